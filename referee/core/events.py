@@ -1,0 +1,162 @@
+"""Events: what somebody did, parsed once from one line of the record."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from referee.core.errors import Refusal, SessionError, nearest
+
+TABLE = "table"
+LITTLE_WORDS = frozenset({"and", "by", "with", "on", "of", "to", "for"})
+RESERVED_NAMES = frozenset({TABLE, "pool"})
+NAME = re.compile(r"[\w'-]+", re.UNICODE)
+_REMARK = re.compile(r"(?:^|\s)#.*$")
+_KEY = re.compile(r"[a-z][a-z0-9.-]*=")
+_NOTES = re.compile(r"\s*table\s+notes\b", re.IGNORECASE)
+
+
+class Event:
+    """One thing that somebody did, in one line.
+
+    `actor` is a player, a side or `table`; `words` are the arguments in order, without the `KEY=VALUE` ones, which
+    stand in `keys`; `text` is the event as written, without remark.
+    """
+
+    __slots__ = ("actor", "keys", "line", "text", "verb", "words")
+
+    def __init__(
+        self, line: int, actor: str, verb: str, words: tuple[str, ...], text: str, keys: Mapping[str, str] | None = None
+    ) -> None:
+        self.line = line
+        self.actor = actor
+        self.verb = verb
+        self.words = words
+        self.text = text
+        self.keys: Mapping[str, str] = keys or {}
+
+    def __repr__(self) -> str:
+        return f"<{self.line}: {self.text}>"
+
+    def number(self, key: str, default: int | None = None) -> int | None:
+        """A whole number given as `key=12` or as a sum `key=12+11+7`; refused if it is neither."""
+        text = self.keys.get(key)
+        return default if text is None else whole_number(text, key)
+
+
+def whole_number(text: str, key: str) -> int:
+    """Reads `12`, `-3` or `12+11+7`; refuses anything else, naming the key."""
+    if re.fullmatch(r"-?[0-9]{1,9}(\+[0-9]{1,9})*", text) is None:
+        raise Refusal(
+            f"{key}={text} is not a whole number or a sum of them; write {key}=12 or {key}=5+7", point="so.refused"
+        )
+    return sum(int(part) for part in text.split("+"))
+
+
+class Seats:
+    """The names that a record may use: players, sides written `Ann+Cal`, and the table."""
+
+    __slots__ = ("_actors", "players")
+
+    def __init__(self, players: Iterable[str], sides: Iterable[Iterable[str]] = ()) -> None:
+        self.players = tuple(players)
+        actors = {name: name for name in (*self.players, TABLE)}
+        for name in self.players:
+            actors[name.casefold()] = name
+        for side in sides:
+            members = list(side)
+            joined = "+".join(members)
+            for order in (members, members[::-1]):
+                actors["+".join(order)] = joined
+                actors["+".join(order).casefold()] = joined
+        self._actors = actors
+
+    def actor(self, word: str) -> str | None:
+        """The full name that a word stands for, in any case; None if nobody here is called so."""
+        return self._actors.get(word) or self._actors.get(word.casefold())
+
+    def player(self, word: str, what: str = "player") -> str:
+        """As `actor`, for an argument that must be a player; refused with the nearest name."""
+        found = self.actor(word)
+        if found is None or found == TABLE:
+            raise Refusal(f'"{word}" is no {what} at this table{nearest(word, self.players)}', point="so.refused")
+        return found
+
+
+def without_remark(text: str) -> str:
+    """A line of the record without its remark; `table notes` keeps everything."""
+    if "#" not in text or _NOTES.match(text):
+        return text.strip()
+    return _REMARK.sub("", text).strip()
+
+
+def parse_line(text: str, line: int, seats: Seats, verbs: Iterable[str]) -> list[Event]:
+    """The events of one line, in order; none for a blank line, a remark or a struck line.
+
+    `verbs` are the verbs that this game knows. What is not understood is refused.
+    """
+    body = text.strip() if "#" not in text else without_remark(text)
+    if not body or body.startswith("- ") or body == "-":
+        return []
+    if ";" in body and not _NOTES.match(body):
+        parts = [part.strip() for part in body.split(";")]
+        return [_parse_one(part, line, seats, verbs) for part in parts if part]
+    return [_parse_one(body, line, seats, verbs)]
+
+
+def _parse_one(body: str, line: int, seats: Seats, verbs: Iterable[str]) -> Event:
+    words = body.split()
+    actor = seats.actor(words[0])
+    if actor is None:
+        raise Refusal(
+            f'"{words[0]}" is no player at this table{nearest(words[0], (*seats.players, TABLE))}; '
+            "a line begins with a player's full name, or with table",
+            point="so.refused",
+        )
+    if len(words) == 1:
+        raise Refusal(f"what did {actor} do? A line is NAME VERB ...", point="so.refused")
+    verb = words[1] if words[1] in verbs else words[1].lower()
+    if verb not in verbs:
+        raise Refusal(
+            f'"{words[1]}" is not a verb of this game{nearest(words[1], verbs)}; see `referee verbs`',
+            point="so.refused",
+        )
+    if "=" not in body:
+        return Event(line, actor, verb, tuple(words[2:]), body)
+    if verb == "notes":
+        return Event(line, actor, verb, tuple(words[2:]), body)
+    plain: list[str] = []
+    keys: dict[str, str] = {}
+    for word in words[2:]:
+        if "=" not in word:
+            plain.append(word)
+            continue
+        key, _, value = word.partition("=")
+        name = seats.actor(key) or key
+        if name in keys:
+            raise Refusal(f'"{key}" is given twice', point="so.refused")
+        if not value:
+            raise Refusal(f'"{word}" lacks its value; write {key}=...', point="so.refused")
+        keys[name] = value
+    return Event(line, actor, verb, tuple(plain), body, keys)
+
+
+def check_names(players: Iterable[str], verbs: Iterable[str]) -> None:
+    """Raises a SessionError unless the names can stand in a record without being taken for something else."""
+    from referee.core.cards import read_card  # noqa: PLC0415 - only names need it here
+
+    seen: dict[str, str] = {}
+    taken = set(verbs)
+    for name in players:
+        folded = name.casefold()
+        if not NAME.fullmatch(name):
+            raise SessionError(f"\"{name}\" cannot be a player's name: one word of letters, digits, - _ or '")
+        if read_card(name) is not None:
+            raise SessionError(f'"{name}" cannot be a player\'s name: it is a card')
+        if folded in RESERVED_NAMES or folded in LITTLE_WORDS or folded in taken:
+            raise SessionError(f'"{name}" cannot be a player\'s name: the record uses that word itself')
+        if folded in seen:
+            raise SessionError(
+                f'"{name}" and "{seen[folded]}" are the same name but for case; give two different names'
+            )
+        seen[folded] = name

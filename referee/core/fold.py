@@ -1,0 +1,290 @@
+"""The fold: from a table and an event to a ruling and the next table, and from a session to all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from referee.core.errors import Refusal, SessionError
+from referee.core.events import Event, Seats, check_names, parse_line
+from referee.core.game import Game
+from referee.core.law import Law
+from referee.core.record import DealRecord, RecordLine, Session
+from referee.core.rulebook import Rulebook
+from referee.core.rulings import Ruling, Verdict
+from referee.core.settlement import Settlement, gains, in_money, net
+from referee.core.table import Deal, Sitting, Table
+
+
+class Step(NamedTuple):
+    """One event, its ruling, and the table after it; `event` is None for a line that was not understood."""
+
+    deal: int
+    line: int
+    text: str
+    event: Event | None
+    ruling: Ruling
+    table: Table[Any]
+
+
+class Checkpoint(NamedTuple):
+    """An earlier table of the deal, and how many events it had seen."""
+
+    events: int
+    table: Table[Any]
+
+
+def rule(game: Game[Any], book: Rulebook, table: Table[Any], event: Event) -> Step:
+    """Judges one event on a fork of the table; pure and total, the given table is never changed."""
+    fork = table.fork()
+    law = Law(book, game)
+    ruling = attempt(game, law, fork, event)
+    after = table if ruling.verdict is Verdict.REFUSED else fork
+    return Step(table.deal.number, event.line, event.text, event, ruling, after)
+
+
+def attempt(game: Game[Any], law: Law, table: Table[Any], event: Event) -> Ruling:
+    """Judges one event on the table itself; a refusal leaves it as it was and is a ruling like any other."""
+    try:
+        judge(game, law, table, event)
+    except Refusal as refusal:
+        return refused(law, table, refusal, event.line, event.text)
+    return law.ruling
+
+
+def judge(game: Game[Any], law: Law, table: Table[Any], event: Event) -> None:
+    """Finds the handler for the event's phase and lets it write; Refusal goes to the caller."""
+    deal = table.deal
+    law.begin(table, event, event.line)
+    handler = game.phases[deal.phase].get(event.verb) or game.misplaced.get(event.verb)
+    if handler is None:
+        if deal.phase == "over":
+            law.refuse("this deal is over; the next card belongs to the next [[deal]]", point="so.over")
+        law.refuse(f'"{event.verb}" has no meaning at this moment: {game.prompt(table)}')
+    handler(law, table, event)
+    deal = table.deal
+    deal.past = (event, deal.past)
+    deal.count += 1
+    deal.line = table.line = event.line
+    if deal.pending:
+        expire(law, table, "next-event")
+
+
+def refused(law: Law, table: Table[Any], refusal: Refusal, line: int, text: str) -> Ruling:
+    """The ruling of an event that did not happen. It is not part of the record of findings."""
+    number = table.record.next_number
+    law.begin(table, None, line)
+    law.find(Verdict.REFUSED, refusal.point, refusal.message, event=text)
+    ruling = law.ruling
+    del table.record.findings[number]
+    table.record.next_number = number
+    return ruling
+
+
+def expire(law: Law, table: Table[Any], moment: str) -> None:
+    """Takes off the table what had to be done before this moment. The only place where deadlines run out."""
+    deal = table.deal
+    gone = [p for p in deal.pending if p.deadline == moment and (moment != "next-event" or p.line != law.line)]
+    if not gone:
+        return
+    deal.pending = tuple(p for p in deal.pending if p not in gone)
+    deal.lapsed = (*deal.lapsed, *gone)
+    for pending in gone:
+        law.game.lapsed(law, table, pending)
+
+
+def mark(table: Table[Any], event: Event | None = None) -> None:
+    """Keeps the table as it is now, to start a replay from; `event` is the one being judged, if it is part of it."""
+    kept = table.fork()
+    if event is not None:
+        kept.deal.past = (event, kept.deal.past)
+        kept.deal.count += 1
+        kept.deal.line = kept.line = event.line
+    table.deal.checkpoint = Checkpoint(kept.deal.count, kept)
+
+
+def table_before(law: Law, table: Table[Any], event: Event) -> Table[Any]:
+    """The table as it was before an earlier event of this deal, found by going back to a checkpoint and replaying."""
+    past: list[Event] = []
+    chain = table.deal.past
+    while chain is not None:
+        past.append(chain[0])
+        chain = chain[1]
+    past.reverse()
+    place = past.index(event)
+    checkpoint: Checkpoint = table.deal.checkpoint
+    while checkpoint.events > place:
+        checkpoint = checkpoint.table.deal.checkpoint
+    earlier = checkpoint.table.fork()
+    again = Law(law.book, law.game)
+    for old in past[checkpoint.events : place]:
+        judge(law.game, again, earlier, old)
+    return earlier
+
+
+def go_back(law: Law, table: Table[Any], event: Event) -> Deal:
+    """Puts the table back to before an event; findings stay found. Answers the deal left, for what it showed."""
+    earlier = table_before(law, table, event)
+    left: Deal = table.deal
+    table.deal = earlier.deal
+    table.sitting = earlier.sitting
+    return left
+
+
+class Fold:
+    """The fold over a whole session: `steps` yields every ruling, `table` is the table reached so far.
+
+    With `forking` each step keeps its own table (live use, `why`, `legal`); without, the one table is written in place
+    and steps must be used as they come (`check`). Raises SessionError for a session that this game cannot hold.
+    """
+
+    def __init__(self, game: Game[Any], book: Rulebook, session: Session, *, forking: bool = True) -> None:
+        self.game = game
+        self.book = book
+        self.session = session
+        self.forking = forking
+        self.law = Law(book, game)
+        self._check()
+        self.seats = Seats(session.players, session.sides)
+        self.table: Table[Any] | None = None
+        self.broken: set[int] = set()
+
+    def _check(self) -> None:
+        game, session = self.game, self.session
+        try:
+            check_names(session.players, game.verbs)
+        except SessionError as error:
+            raise SessionError(error.message, path=session.path, line=session.places.get("players")) from None
+        sizes = [("players", len(session.players))] if not any(d.players for d in session.deals) else []
+        sizes += [(f"deal {d.number}", len(d.players)) for d in session.deals if d.players]
+        for where, count in sizes:
+            if not game.least <= count <= game.most:
+                wanted = str(game.least) if game.least == game.most else f"{game.least} to {game.most}"
+                raise SessionError(
+                    f"{where}: {game.title} is for {wanted} players, not {count}",
+                    path=session.path,
+                    line=session.places.get("players"),
+                )
+        for name in session.stakes:
+            if name not in game.stakes:
+                known = ", ".join(game.stakes) or "none"
+                raise SessionError(
+                    f'stake "{name}" is unknown to {game.title}; it knows {known}',
+                    path=session.path,
+                    line=session.places.get(f"stakes.{name}"),
+                )
+
+    def steps(self) -> Iterator[Step]:
+        """Judges the session from its first line to its last."""
+        for deal in self.session.deals:
+            yield from self.open(deal)
+            for line in deal.lines:
+                yield from self.add(line)
+                if deal.number in self.broken:
+                    break
+
+    def open(self, deal: DealRecord) -> Iterator[Step]:
+        """Opens the next deal, closing the one before; a dealer against the rotation is found here."""
+        previous = self.table
+        sitting = (
+            previous.sitting.fork() if previous else Sitting(self.seats, self.session.discovery, self.session.draws)
+        )
+        if previous is not None:
+            sitting.results = (*sitting.results, self._close(previous))
+        players = deal.players or self.session.players
+        derived = self.game.next_dealer(self.law, sitting, players)
+        dealer = deal.dealer or derived
+        fresh = self.game.open_deal(self.law, sitting, deal.number, players, dealer)
+        table: Table[Any] = Table(sitting, fresh)
+        if previous is not None:
+            table.record = previous.record.fork() if self.forking else previous.record
+        table.line = deal.line
+        self.table = table
+        self.law.begin(table, None, deal.line)
+        mark(table)
+        if derived and deal.dealer and deal.dealer != derived:
+            self.law.find(
+                Verdict.IRREGULAR,
+                "deal.dealer",
+                f"{deal.dealer} dealt; by the rotation it was {derived}'s deal. The deal stands",
+                deal.dealer,
+                event=f'dealer = "{deal.dealer}"',
+            )
+            yield Step(deal.number, deal.line, f'dealer = "{deal.dealer}"', None, self.law.ruling, table)
+
+    def _close(self, table: Table[Any]) -> Any:
+        self.law.begin(table, None, table.line)
+        result = self.game.result(self.law, table)
+        if result.number in self.broken:
+            result.complete = False
+        return result
+
+    def add(self, line: RecordLine) -> Iterator[Step]:
+        """Judges one line of the current deal; the whole line is refused if one of its events is."""
+        assert self.table is not None
+        number, text = line
+        try:
+            events = parse_line(text, number, self.seats, self.game.verbs)
+        except Refusal as refusal:
+            yield self._refuse(refusal, number, text.strip())
+            return
+        start = self.table
+        table = start if not self.forking and len(events) < 2 else start.fork()
+        done: list[Step] = []
+        for event in events:
+            if done and self.forking:
+                table = table.fork()
+            try:
+                judge(self.game, self.law, table, event)
+            except Refusal as refusal:
+                self.table = start
+                yield self._refuse(refusal, number, event.text)
+                return
+            done.append(Step(table.deal.number, number, event.text, event, self.law.ruling, table))
+        if events:
+            self.table = table
+        yield from done
+
+    def _refuse(self, refusal: Refusal, line: int, text: str) -> Step:
+        table = self.table
+        assert table is not None
+        self.broken.add(table.deal.number)
+        if self.forking:
+            self.table = table = table.fork()
+        self.law.begin(table, None, line)
+        self.law.find(Verdict.REFUSED, refusal.point, refusal.message, event=text)
+        table.record.is_broken = True
+        return Step(table.deal.number, line, text, None, self.law.ruling, table)
+
+    def settlement(self) -> Settlement:
+        """Who pays whom, for everything judged so far."""
+        results = list(self.table.sitting.results) if self.table else []
+        if self.table is not None:
+            results.append(self._close(self.table))
+        transfers = net((t for result in results for t in result.transfers), self.session.players)
+        complete = bool(results) and all(r.complete for r in results) and not self.broken and not self.open_choices()
+        total = list(transfers)
+        if self.session.stakes and self.session.unit:
+            total += net(
+                in_money(transfers, self.session.stakes, self.game.stakes, self.session.unit), self.session.players
+            )
+        ahead = gains(transfers, self.game.unit)
+        ahead.pop("pool", None)
+        best = max(ahead.values(), default=Decimal(0))
+        winners = [name for name, gain in ahead.items() if gain == best]
+        accounts = {name: str(count) for name, count in (self.table.sitting.accounts if self.table else {}).items()}
+        return Settlement(
+            deals=results,
+            games=self.game.games(results),
+            transfers=total,
+            accounts=accounts,
+            winner=winners[0] if best > 0 and len(winners) == 1 else None,
+            value=best if best > 0 else Decimal(0),
+            complete=complete,
+            missing=tuple(m for result in results for m in result.missing),
+        )
+
+    def open_choices(self) -> bool:
+        """Whether a choice is still owed to somebody in the current deal."""
+        return self.table is not None and any(p.kind == "election" for p in self.table.deal.pending)

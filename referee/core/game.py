@@ -1,0 +1,128 @@
+"""What a game tells the referee: its words, its phases, how a deal opens and how it is settled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from referee.core.events import Event
+from referee.core.hands import Doubt
+from referee.core.law import Law
+from referee.core.pending import Pending
+from referee.core.settlement import DealResult, GameResult
+from referee.core.table import Deal, Sitting, Table
+
+D = TypeVar("D", bound=Deal)
+Handler = Callable[[Law, Any, Event], None]
+
+
+class Verb(NamedTuple):
+    """A verb of the record: how it is written and what it means."""
+
+    usage: str
+    meaning: str
+
+
+class Claim(NamedTuple):
+    """An offence called: by whom, against whom, and the event with its further arguments."""
+
+    offence: str
+    claimant: str
+    against: str | None
+    event: Event
+
+
+class Offence(NamedTuple):
+    """Something that can be claimed: the point it belongs to, its arguments, what it is, and who judges it."""
+
+    point: str
+    usage: str
+    meaning: str
+    judge: Callable[[Law, Any, Claim], None]
+
+
+class Group(NamedTuple):
+    """A named part of what can be seen: a line of words, or of cards (`is_cards`)."""
+
+    title: str
+    items: tuple[str, ...]
+    is_cards: bool = False
+
+
+class Game(Generic[D]):
+    """A game: data about it, and the few questions that only it can answer.
+
+    `phases` maps each phase to its verbs and their handlers, `misplaced` the verbs that can happen out of their place;
+    `points` declares every question that the game raises beside those of its mechanics. Stakes name the kinds of money
+    stake and for how many units of the game each is.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    least: ClassVar[int] = 2
+    most: ClassVar[int] = 2
+    unit: ClassVar[str] = "points"
+    stakes: ClassVar[Mapping[str, int]] = {}
+    verbs: ClassVar[Mapping[str, Verb]] = {}
+    phases: ClassVar[Mapping[str, Mapping[str, Handler]]] = {}
+    misplaced: ClassVar[Mapping[str, Handler]] = {}
+    offences: ClassVar[Mapping[str, Offence]] = {}
+    remedies: ClassVar[Mapping[str, Callable[[Law, Any, Pending, Event], None]]] = {}
+    points: ClassVar[Mapping[str, str]] = {}
+    cites: ClassVar[Mapping[str, str]] = {}
+    tally_keys: ClassVar[Mapping[str, str]] = {}
+
+    def open_deal(self, law: Law, sitting: Sitting, number: int, players: tuple[str, ...], dealer: str | None) -> D:
+        """A fresh deal; `dealer` is None while nobody has said who deals."""
+        raise NotImplementedError
+
+    def next_dealer(self, law: Law, sitting: Sitting, players: tuple[str, ...]) -> str | None:
+        """Who deals next by the book, after the results so far; None where that is open."""
+        raise NotImplementedError
+
+    def result(self, law: Law, table: Table[D]) -> DealResult:
+        """How the deal stands or ended; pure, asked whenever somebody wants to know."""
+        raise NotImplementedError
+
+    def games(self, results: Iterable[DealResult]) -> list[GameResult]:
+        """The games that the deals make up; for most games of one deal, one each."""
+        return [
+            GameResult(place, (deal.number,), deal.points, deal.winner, deal.value, deal.flags)
+            for place, deal in enumerate(results, 1)
+            if deal.complete
+        ]
+
+    def sheet(self, table: Table[D]) -> dict[str, int]:
+        """What the score pad shows at this moment."""
+        return dict(table.deal.scores)
+
+    def describe(self, table: Table[D], seat: str | None) -> list[Group]:
+        """What can be seen on the table, by everybody or by one seat."""
+        raise NotImplementedError
+
+    def prompt(self, table: Table[D]) -> str:
+        """Who is to do what, in one short sentence."""
+        raise NotImplementedError
+
+    def candidates(self, law: Law, table: Table[D]) -> Iterator[str]:
+        """Lines that might come next; the judge itself is asked which of them may."""
+        raise NotImplementedError
+
+    def lapsed(self, law: Law, table: Table[D], pending: Pending) -> None:
+        """What follows when nobody has acted on something before its deadline; nothing, unless a game says so."""
+
+    def proved(self, law: Law, table: Table[D], doubt: Doubt, by: str) -> None:
+        """What the book lets follow from an offence that a card has just proved."""
+
+    def shown(self, law: Law, table: Table[D], event: Event, faces: list[str]) -> None:
+        """Cards were shown to the table, or told to the referee (`holds`): a duty may be done by it."""
+
+    def is_under_way(self, table: Table[D]) -> bool:
+        """Whether something has happened in the deal that dealing again would undo."""
+        return table.deal.past is not None
+
+    def check_tally(self, law: Law, table: Table[D], player: str, tally: Mapping[str, int]) -> None:
+        """Refuses numbers that the pack cannot give."""
+
+    def tallied(self, law: Law, table: Table[D]) -> None:
+        """Everybody in the deal has tallied."""

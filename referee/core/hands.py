@@ -1,0 +1,251 @@
+"""Hidden hands: what is known to be in them, how many cards are unseen, and what lies face up.
+
+The one place that says which physical card a bare name means. Cards that look alike cannot be told apart, so a card
+gets a handle (`KS.1`) only when its owner lays it face up; see `docs/sessions.md`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from referee.core.cards import CardWord, Pack
+from referee.core.errors import Refusal
+from referee.core.forking import Forkable
+
+UNKNOWN = "??"
+
+
+class Doubt(NamedTuple):
+    """A statement about a hand that hidden cards decide: none of `faces` was in it at that moment.
+
+    `message` is what to say if a `{card}` proves it wrong. `drawn` counts unseen cards that came into the hand since,
+    `shown` the refuting cards that came out: one more shown than drawn is proof. `claim` is the number of the reserved
+    finding of somebody who has called it already.
+    """
+
+    faces: frozenset[str]
+    line: int
+    event: str
+    point: str
+    message: str
+    drawn: int = 0
+    shown: int = 0
+    claim: int | None = None
+
+
+class Held(NamedTuple):
+    """Where a card was found: `handle` if it lies face up, else it comes from the hand; `is_new` if from the unseen."""
+
+    face: str
+    handle: str
+    is_new: bool
+
+
+class Hand(Forkable):
+    """One player's cards. `known` counts faces in the hand, `laid` maps handles to faces in the order of laying."""
+
+    __slots__ = ("doubts", "known", "laid", "spent", "unseen")
+
+    def __init__(self, unseen: int = 0) -> None:
+        self.known: dict[str, int] = {}
+        self.unseen = unseen
+        self.laid: dict[str, str] = {}
+        self.spent: dict[str, int] = {}
+        self.doubts: list[Doubt] = []
+
+    @property
+    def size(self) -> int:
+        """How many cards the player holds, face up or not."""
+        return self.unseen + len(self.laid) + sum(self.known.values())
+
+    def known_faces(self) -> set[str]:
+        """Every face that is certain to be among this player's cards."""
+        return {face for face, count in self.known.items() if count} | set(self.laid.values())
+
+    def copies_laid(self, face: str) -> list[str]:
+        """Handles of the face-up copies of a face, the one laid first in front."""
+        return [handle for handle, other in self.laid.items() if other == face]
+
+
+class Cards(Forkable):
+    """All cards of one deal, as far as anybody at the table has seen them.
+
+    `seen` keeps, for each face, the line at which each copy became known; `stock` counts the undealt cards. Methods
+    raise Refusal before they write anything.
+    """
+
+    __slots__ = ("hands", "pack", "seen", "stock")
+
+    def __init__(self, pack: Pack, players: Iterable[str], each: int) -> None:
+        self.pack = pack
+        self.hands: dict[str, Hand] = {player: Hand(each) for player in players}
+        self.seen: dict[str, tuple[int, ...]] = {}
+        self.stock = pack.size - each * len(self.hands)
+
+    def read(self, word: str) -> CardWord:
+        """The card that a word means; refused with what the pack holds if it is none of this pack."""
+        card = self.pack.read(word)
+        if card is None:
+            raise Refusal(
+                f'"{word}" is no card of this pack; its ranks are {" ".join(self.pack.ranks)}, '
+                "and the ten is written T (`QS`, `TH`)",
+                point="so.refused",
+            )
+        return card
+
+    def find(self, player: str, card: CardWord) -> Held:
+        """Which of the player's cards is meant, for playing it.
+
+        A bare name is the face-up copy laid first, else a card known to be in the hand, else an unseen one. Refused,
+        naming the lines that speak against it, when no reading is possible.
+        """
+        hand = self.hands[player]
+        face, copy = card
+        if copy and copy != "new":
+            handle = f"{face}.{copy}"
+            if handle not in hand.laid:
+                raise Refusal(f"{handle} does not lie face up before {player}{_lying(hand, face)}")
+            return Held(face, handle, False)
+        if not copy:
+            for handle, other in hand.laid.items():
+                if other == face:
+                    return Held(face, handle, False)
+        if hand.known.get(face):
+            return Held(face, "", False)
+        self._check_unseen(player, hand, face)
+        return Held(face, "", True)
+
+    def _check_unseen(self, player: str, hand: Hand, face: str, wanted: int = 1) -> None:
+        if hand.unseen < wanted:
+            if hand.size == 0:
+                raise Refusal(f"{player} has no cards left")
+            raise Refusal(f"{player} cannot have {face}: every card in that hand is known: {_listed(hand)}")
+        self.check_copies(face, wanted)
+
+    def check_copies(self, face: str, wanted: int = 1) -> None:
+        """Refuses a card of which every copy is accounted for already, naming the lines where they were seen."""
+        if "?" in face:
+            return
+        lines = self.seen.get(face, ())
+        if len(lines) + wanted > self.pack.copies:
+            held = "card is" if self.pack.copies == 1 else f"{self.pack.copies} copies are"
+            raise Refusal(
+                f"{face} is impossible here: the pack's {held} accounted for, seen at "
+                f"line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines))}",
+                point="so.copies",
+                lines=lines,
+            )
+
+    def take(self, player: str, held: Held, line: int) -> None:
+        """Takes a found card out of its owner's hand, to be played."""
+        hand = self.hands[player]
+        face, handle, is_new = held
+        if handle:
+            del hand.laid[handle]
+        elif is_new:
+            hand.unseen -= 1
+            if face != UNKNOWN:
+                self.seen[face] = (*self.seen.get(face, ()), line)
+        else:
+            hand.known[face] -= 1
+
+    def in_hand(self, player: str, face: str) -> int:
+        """How many copies of a face the player may have in hand, not laid: the known ones and what is possible."""
+        hand = self.hands[player]
+        known = hand.known.get(face, 0)
+        return known + min(hand.unseen, self.pack.copies - len(self.seen.get(face, ())))
+
+    def lay(self, player: str, face: str, line: int) -> str:
+        """Lays a card from the hand face up before its owner; answers its new handle."""
+        hand = self.hands[player]
+        if hand.known.get(face):
+            hand.known[face] -= 1
+        else:
+            self._check_unseen(player, hand, face)
+            hand.unseen -= 1
+            self.seen[face] = (*self.seen.get(face, ()), line)
+        number = hand.spent.get(face, 0) + 1
+        hand.spent[face] = number
+        handle = f"{face}.{number}"
+        hand.laid[handle] = face
+        return handle
+
+    def check_shown(self, player: str, faces: Iterable[str]) -> list[str]:
+        """The faces of these that were unseen till now; refused if the hand cannot hold them all."""
+        hand = self.hands[player]
+        counts: dict[str, int] = {}
+        for face in faces:
+            counts[face] = counts.get(face, 0) + 1
+        fresh: list[str] = []
+        for face, count in counts.items():
+            lacking = count - hand.known.get(face, 0) - len(hand.copies_laid(face))
+            if lacking > 0:
+                self._check_unseen(player, hand, face, lacking)
+                fresh.extend([face] * lacking)
+        if len(fresh) > hand.unseen:
+            raise Refusal(f"{player} cannot hold all these: only {hand.unseen} of that hand's cards are still unseen")
+        return fresh
+
+    def show(self, player: str, fresh: Iterable[str], line: int) -> None:
+        """Makes unseen cards known to be in the hand; `fresh` comes from `check_shown`."""
+        hand = self.hands[player]
+        for face in fresh:
+            hand.unseen -= 1
+            hand.known[face] = hand.known.get(face, 0) + 1
+            self.seen[face] = (*self.seen.get(face, ()), line)
+
+    def draw(self, player: str, line: int, face: str | None = None) -> None:
+        """Moves the top card of the stock into a hand, its face told or not. Doubts about the hand remember it."""
+        hand = self.hands[player]
+        if face is None or "?" in face:
+            hand.unseen += 1
+            if hand.doubts:
+                hand.doubts = [doubt._replace(drawn=doubt.drawn + 1) for doubt in hand.doubts]
+        else:
+            self.check_copies(face)
+            hand.known[face] = hand.known.get(face, 0) + 1
+            self.seen[face] = (*self.seen.get(face, ()), line)
+        self.stock -= 1
+
+    def pick_up(self, player: str) -> None:
+        """Takes every face-up card back into the hand, where it is known by its bare name; the handles are spent."""
+        hand = self.hands[player]
+        for face in hand.laid.values():
+            hand.known[face] = hand.known.get(face, 0) + 1
+        hand.laid = {}
+
+    def doubt(self, player: str, doubt: Doubt) -> Doubt | None:
+        """Keeps a statement about a hand; answers it at once if a card known to be in the hand proves it wrong."""
+        hand = self.hands[player]
+        if any(hand.known.get(face) for face in doubt.faces) or any(f in doubt.faces for f in hand.laid.values()):
+            return doubt
+        if hand.unseen:
+            hand.doubts.append(doubt)
+        return None
+
+    def proved(self, player: str, face: str) -> list[Doubt]:
+        """The doubts that a card just come out of the unseen proves wrong; they are settled and no longer kept."""
+        hand = self.hands[player]
+        if not hand.doubts:
+            return []
+        wrong: list[Doubt] = []
+        kept: list[Doubt] = []
+        for doubt in hand.doubts:
+            if face not in doubt.faces:
+                kept.append(doubt)
+                continue
+            grown = doubt._replace(shown=doubt.shown + 1)
+            (wrong if grown.shown > grown.drawn else kept).append(grown)
+        hand.doubts = kept
+        return wrong
+
+
+def _listed(hand: Hand) -> str:
+    faces = [face for face, count in hand.known.items() for _ in range(count)] + list(hand.laid)
+    return " ".join(faces) or "none"
+
+
+def _lying(hand: Hand, face: str) -> str:
+    copies = hand.copies_laid(face)
+    return f"; there lies {' '.join(copies)}" if copies else f"; no {face} lies there"

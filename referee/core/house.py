@@ -1,0 +1,127 @@
+"""House rules: articles of the players' own, laid over a book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from referee.core.errors import BookError, nearest
+from referee.core.rulebook import Article, Rulebook, Setting, remove
+from referee.core.rulings import Citation
+
+
+def overlay(book: Rulebook, values: Mapping[str, Any], articles: Iterable[Mapping[str, Any]]) -> Rulebook:
+    """A copy of the book with house rules above it; every number and point they change is cited as theirs."""
+    new = Rulebook()
+    for name in ("game", "key", "title", "source", "revision", "default", "silent"):
+        setattr(new, name, getattr(book, name))
+    new.articles = dict(book.articles)
+    new.points = dict(book.points)
+    new.own = dict(book.own)
+    new.values = dict(book.values)
+    changed: list[str] = []
+    named: dict[str, str] = {}
+    for data in articles:
+        changed.append(_add_article(new, book, dict(data), named))
+    for name, value in values.items():
+        if name in named:
+            raise BookError(f'two house rules set "{name}": [house] and article "{named[name]}"; keep one')
+        new.values[name] = _changed(book, name, value)
+        changed.append(new.values[name].cite.heading)
+    new.changes = tuple(changed)
+    return new
+
+
+def typed_value(book: Rulebook, name: str, text: str) -> Any:
+    """The value that `KEY=VALUE` on the command line means, by the kind of value that the book has."""
+    setting = _known(book, name)
+    if isinstance(setting.value, bool):
+        if text.lower() not in ("true", "false"):
+            raise BookError(f'"{name}" is yes or no; write {name}=true or {name}=false')
+        return text.lower() == "true"
+    if isinstance(setting.value, int):
+        if not text.lstrip("-").isdecimal():
+            raise BookError(f'"{name}" is a whole number; the book has {setting.value}')
+        return int(text)
+    return text
+
+
+def _known(book: Rulebook, name: str) -> Setting:
+    if name not in book.values:
+        raise BookError(
+            f'"{name}" is no value of {book.name}{nearest(name, book.values)}',
+            hint=f"`referee book {book.game} --values` lists them",
+        )
+    return book.values[name]
+
+
+def _changed(book: Rulebook, name: str, value: Any) -> Setting:
+    old = _known(book, name)
+    if type(value) is not type(old.value):
+        kinds = {bool: "true or false", int: "a whole number", str: "a text in quotes"}
+        kind = kinds.get(type(old.value), "of its kind")
+        raise BookError(f'"{name}" must be {kind}; the book has {_shown(old.value)}')
+    if isinstance(value, int) and not isinstance(value, bool) and value < 0 <= old.value:
+        raise BookError(f'"{name}" cannot be below nought; the book has {old.value}')
+    if old.offers and not _is_offered(value, old.offers):
+        raise BookError(f'"{name}" may be {" or ".join(old.offers)}, not {_shown(value)}')
+    if old.offers:
+        heading = f"{name} = {_shown(value)}, as agreed; the book has {_shown(old.value)}"
+        cite = Citation(old.cite.book, old.cite.article, heading, old.cite.source, f"{old.cite.label}, as agreed")
+    else:
+        heading = f"House rule: {name} = {_shown(value)}; the book has {_shown(old.value)}"
+        cite = Citation("house", name, heading, f"in place of {old.cite.label}", f"House rule {name}")
+    return Setting(value, cite, old.offers, old.article)
+
+
+def _is_offered(value: Any, offers: tuple[str, ...]) -> bool:
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    for offer in offers:
+        head, colon, _ = offer.partition(":")
+        if colon and text.startswith(f"{head}:"):
+            return text[len(head) + 1 :].isdecimal()
+        if text == offer.lower():
+            return True
+    return False
+
+
+def _add_article(new: Rulebook, book: Rulebook, data: dict[str, Any], named: dict[str, str]) -> str:
+    dropped = data.get("drops", "")
+    if dropped:
+        remove(new, dropped)
+        for point in book.articles[dropped].settles:
+            new.points.pop(point, None)
+        return f'House rule: article "{dropped}" is dropped'
+    article = Article({"origin": "house", **data}, "house", f"house rule over {book.name}", "House article")
+    if article.replaces:
+        remove(new, article.replaces, article)
+    if article.id in new.articles:
+        raise BookError(
+            f'two articles are called "{article.id}"; give the house article another id, or say '
+            f'replaces = "{article.id}"'
+        )
+    new.articles[article.id] = article
+    for point in article.settles:
+        if point in named:
+            raise BookError(f'house articles "{named[point]}" and "{article.id}" both settle {point}; keep one')
+        if point not in book.points and point not in book.silent:
+            raise BookError(
+                f'article "{article.id}": "{point}" is no point of {book.name}'
+                f"{nearest(point, (*book.points, *book.silent))}"
+            )
+        named[point] = article.id
+        new.points[point] = article
+        new.own[point] = article
+    for name, value in article.sets.items():
+        if name in named:
+            raise BookError(f'house articles "{named[name]}" and "{article.id}" both set "{name}"; keep one')
+        named[name] = article.id
+        setting = _changed(book, name, value)
+        new.values[name] = setting._replace(cite=article.cite, article=article)
+    return f"House rule: article {article.id}, {article.heading}"
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)

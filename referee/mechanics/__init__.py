@@ -1,0 +1,1 @@
+"""What games share; a mechanic takes its numbers from the law and never names a game."""

@@ -1,0 +1,238 @@
+"""Drawing from the stock, in and out of turn, one card or more than one, seen or not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.core.events import Event
+from referee.core.game import Handler, Verb
+from referee.core.law import Law
+from referee.core.pending import Pending
+from referee.core.rulings import Finding
+from referee.mechanics.floor import a_player
+from referee.mechanics.remedies import Remedy
+from referee.mechanics.stock_play import StockTable, pair_done
+
+POINTS: Mapping[str, str] = {
+    "draw.order": "Who draws first, and when?",
+    "draw.turn": "What follows when the loser of the trick draws the winner's card?",
+    "draw.both-wrong": "What if both have drawn each other's card?",
+    "draw.two-seen-first": "What if the winner of the trick sees two cards when drawing?",
+    "draw.two-seen-second": "What if the loser of the trick sees two cards when drawing?",
+    "draw.several-seen": "What if somebody sees several cards when drawing?",
+    "draw.two-unseen": "What if two cards are drawn and not looked at?",
+    "draw.forgotten": "What if a player forgets to draw and plays on?",
+}
+VERBS: Mapping[str, Verb] = {
+    "draws": Verb(
+        "NAME draws [CARD] | NAME draws two|three|four [seen]", "from the stock; several by mistake or as owed"
+    ),
+    "restores": Verb("NAME restores [CARD]", "a card drawn in error is put back on the stock"),
+}
+_NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
+
+
+def draws(law: Law, table: StockTable, event: Event) -> None:
+    """One card, or several, come from the stock."""
+    deal = table.deal
+    player = a_player(law, table, event)
+    number, seen, face = _what(law, table, event)
+    if deal.cards.stock < number:
+        held = "is empty" if not deal.cards.stock else f"holds only {deal.cards.stock}"
+        law.refuse(f"the stock {held}")
+    if face is not None:
+        deal.cards.check_copies(face)
+    if player not in deal.draws_due:
+        _draw_not_due(law, table, player, number, face)
+        return
+    is_winner = player == deal.last_winner
+    out_of_turn = player != deal.draws_due[0]
+    for _ in range(number):
+        deal.cards.draw(player, event.line, face)
+    deal.drawn[player] += number
+    deal.draws_due = tuple(name for name in deal.draws_due if name != player)
+    if is_winner:
+        deal.window = None
+        _too_late_to_restore(law, table, player)
+    if not deal.draws_due:
+        pair_done(law, table)
+    if out_of_turn:
+        _out_of_turn(law, table, player)
+    if number > 1:
+        _several(law, table, player, number, seen=seen, is_winner=is_winner)
+    law.game.drew(law, table, player, face)
+
+
+def _what(law: Law, table: StockTable, event: Event) -> tuple[int, bool, str | None]:
+    words = list(event.words)
+    if not words:
+        return 1, False, None
+    if words[0].lower() in _NUMBERS:
+        seen = words[1:] == ["seen"]
+        if words[1:] and not seen:
+            law.refuse(f'"{" ".join(words[1:])}" is not understood; write `draws {words[0]} seen`', point="so.refused")
+        return _NUMBERS[words[0].lower()], seen, None
+    if len(words) > 1:
+        law.refuse("one card at a time, or `draws two`", point="so.refused")
+    card = table.deal.cards.read(words[0])
+    return 1, False, card.face if card.is_known else None
+
+
+def _draw_not_due(law: Law, table: StockTable, player: str, number: int, face: str | None) -> None:
+    """A card more than was due: owed after a forgotten draw, or drawn by mistake and to be put back."""
+    deal = table.deal
+    owing = next(
+        (p for p in deal.pending if p.kind == "right" and p.point == "draw.forgotten" and player in p.whose), None
+    )
+    for _ in range(number):
+        deal.cards.draw(player, law.line, face)
+    deal.drawn[player] += number
+    if owing is not None:
+        law.close(owing)
+        return
+    deal.excess[player] = deal.excess.get(player, 0) + number
+    finding = law.irregular(
+        "draw.two-unseen", f"{player} drew a card that was not due; it goes back on the stock", player
+    )
+    _must_restore(law, player, finding, "draw.two-unseen")
+
+
+def _out_of_turn(law: Law, table: StockTable, player: str) -> None:
+    deal = table.deal
+    other = deal.adversary[player]
+    finding = law.irregular("draw.turn", f"{player} drew the top card, which was {other}'s; it must be restored, and "
+                            f"the next card shown to {other}", player)  # fmt: skip
+    law.open("duty", "draw.turn", (player,), finding=finding, options=(), deadline="never", card="restore",
+             said=f"{player} restores, before {other} draws")  # fmt: skip
+
+
+def _too_late_to_restore(law: Law, table: StockTable, winner: str) -> None:
+    for pending in table.deal.pending:
+        if pending.point == "draw.turn" and pending.card == "restore" and winner not in pending.whose:
+            law.close(pending)
+            old = table.record.findings.get(pending.finding or 0)
+            if old is not None:
+                law.amend(old.number, point="draw.both-wrong",
+                          message=f"{old.message}; {winner} has drawn the next card, so both keep theirs")  # fmt: skip
+
+
+def _several(law: Law, table: StockTable, player: str, number: int, *, seen: bool, is_winner: bool) -> None:
+    deal = table.deal
+    owing = next(
+        (p for p in deal.pending if p.kind == "right" and p.point == "draw.forgotten" and player in p.whose), None
+    )
+    if owing is not None:  # the French remedy: two cards next time
+        law.close(owing)
+        number -= 1
+        if number == 1:
+            return
+    other = deal.adversary[player]
+    more = number - 1
+    deal.excess[player] = deal.excess.get(player, 0) + more
+    cards = "a card" if more == 1 else f"{more} cards"
+    if not seen:
+        finding = law.irregular(
+            "draw.two-unseen", f"{player} drew {cards} too many without looking; back they go", player
+        )
+        _must_restore(law, player, finding, "draw.two-unseen")
+        return
+    if is_winner:
+        point = "draw.two-seen-first"
+        finding = law.irregular(point, f"{player} saw {number} cards when drawing: the top card is {player}'s and must be "
+                                f"shown to {other}; the rest go back", player)  # fmt: skip
+        law.open("duty", point, (player,), finding=finding, options=(), deadline="next-card", card="show",
+                 said=f"{player} shows the top card")  # fmt: skip
+    else:
+        point = "draw.two-seen-second"
+        finding = law.irregular(point, f"{player} saw {number} cards when drawing: {other} chooses from the following draw, "
+                                "looking at both cards first", player)  # fmt: skip
+    _must_restore(law, player, finding, point)
+    # Whoever draws after has the first of the cards seen; the rest fall to later draws, two at a time.
+    ahead = more if not is_winner else more - 1
+    if not is_winner or ahead:
+        asked = point if ahead == 1 and not is_winner else "draw.several-seen"
+        law.open("right", asked if law.article(asked) else point, (other,), against=player, finding=finding,
+                 deadline="next-draw", amount=(ahead + 1) // 2 + is_winner,
+                 said=f"{other} elects first-card or second-card of the next draw")  # fmt: skip
+
+
+def _must_restore(law: Law, player: str, finding: Finding, point: str) -> None:
+    law.open("duty", point, (player,), finding=finding, options=(), deadline="next-card", card="restore",
+             said=f"{player} restores")  # fmt: skip
+
+
+def restores(law: Law, table: StockTable, event: Event) -> None:
+    """A card drawn in error goes back on the stock."""
+    deal = table.deal
+    player = a_player(law, table, event)
+    duty = next((p for p in deal.pending if player in p.whose and p.card == "restore"), None)
+    if duty is None or (duty.point != "draw.turn" and not deal.excess.get(player)):
+        law.refuse(f"{player} has drawn nothing in error that could be restored")
+    hand = deal.cards.hands[player]
+    face = deal.cards.read(event.words[0]).face if event.words else ""
+    if hand.known.get(face):
+        hand.known[face] -= 1
+        deal.cards.seen[face] = deal.cards.seen[face][:-1]
+    elif hand.unseen:
+        hand.unseen -= 1
+    else:
+        law.refuse(f"every card in {player}'s hand is known; say which one goes back")
+    deal.cards.stock += 1
+    if duty.point == "draw.turn":
+        law.close(duty)
+        deal.draws_due = (*deal.draws_due, player)
+        deal.phase = "draw" if deal.phase == "lead" else deal.phase
+        law.open("duty", "draw.turn", (player,), options=(), deadline="next-card", card="show",
+                 finding=table.record.findings.get(duty.finding or 0),
+                 said=f"{player} shows {deal.adversary[player]} the next card drawn")  # fmt: skip
+        return
+    deal.excess[player] -= 1
+    if not deal.excess[player]:
+        law.close(duty)
+
+
+def forgotten(law: Law, table: StockTable, player: str) -> None:
+    """A player has played on without drawing: short to the end, or the adversary's choice in the French way."""
+    deal = table.deal
+    other = deal.adversary[player]
+    way = law["forgot-draw"]
+    if way == "english":
+        law.irregular("draw.forgotten", f"{player} forgot to draw and has played on: {player} stays a card short to the "
+                      f"end, and {other} wins the last trick", player)  # fmt: skip
+        return
+    finding = law.irregular("draw.forgotten", f"{player} forgot to draw and has played on: {other} may call the deal void "
+                            f"or let {player} draw two next time", player)  # fmt: skip
+    law.open("election", "draw.forgotten", (other,), against=player, finding=finding,
+             said=f"{other} elects void-deal or draw-two")  # fmt: skip
+
+
+def draw_two(law: Law, table: StockTable, pending: Pending, event: Event) -> None:
+    """The offender may draw two cards next time."""
+    law.close(pending)
+    if pending.against is not None:
+        law.open("right", "draw.forgotten", (pending.against,), options=(), deadline="never",
+                 said=f"{pending.against} draws two next time")  # fmt: skip
+
+
+def choose_draw(law: Law, table: StockTable, pending: Pending, event: Event) -> None:
+    """The adversary takes the first or the second card of the draw; the right lasts as long as a seen card is undrawn."""
+
+
+def duty_done(law: Law, table: StockTable, player: str) -> None:
+    """A card has been shown: the duty to show one is done."""
+    for pending in table.deal.pending:
+        if pending.card == "show" and player in pending.whose:
+            law.close(pending)
+            return
+
+
+def duty_lapsed(law: Law, table: StockTable, pending: Pending) -> None:
+    """A card that should have been shown or restored was not: the finding says so."""
+    old = table.record.findings.get(pending.finding or 0)
+    if old is not None and pending.kind == "duty":
+        undone = "was not shown" if pending.card == "show" else "was not put back"
+        law.amend(old.number, message=f"{old.message}; the card {undone}")
+
+
+HANDLERS: Mapping[str, Handler] = {"draws": draws, "restores": restores}
+REMEDIES: Mapping[str, Remedy] = {"choose-draw": choose_draw, "draw-two": draw_two}

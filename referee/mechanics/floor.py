@@ -1,0 +1,164 @@
+"""The floor: what may be said in every game at every moment, and what is read off the score pad."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.core.cards import expand
+from referee.core.errors import nearest
+from referee.core.events import TABLE, Event, whole_number
+from referee.core.fold import expire, mark
+from referee.core.game import Handler, Verb
+from referee.core.law import Law
+from referee.core.table import Table
+
+VERBS: Mapping[str, Verb] = {
+    "deals": Verb("NAME deals", "the deal begins, or begins again; needed only where the file names no dealer"),
+    "shows": Verb("NAME shows CARD ...", "cards of the hand are shown to the table"),
+    "holds": Verb("NAME holds CARD ...", "cards of the hand, told to the referee alone"),
+    "exposes": Verb("NAME exposes CARD ... of NAME|stock", "a card is seen that should not be"),
+    "claims": Verb("NAME claims OFFENCE [by NAME] [KEY=VALUE ...]", "calls an offence; see `referee offences`"),
+    "elects": Verb("NAME elects CHOICE [CARD] [for=POINT]", "makes a choice that is open"),
+    "waives": Verb("NAME waives [POINT]", "gives up a choice or a penalty that is open"),
+    "tallies": Verb("NAME tallies KEY=NUMBER ...", "what NAME's score pad says for this deal"),
+    "notes": Verb("table notes TEXT", "free text, kept"),
+    "expects": Verb("table expects NAME=NUMBER ...", "what the paper sheet says; a difference is a finding"),
+    "sets": Verb("table sets NAME=NUMBER ...", "typed totals, in force from here on and marked unverified"),
+}
+
+
+def notes(law: Law, table: Table[Any], event: Event) -> None:
+    """Free text: nothing follows from it."""
+    _only_the_table(law, event)
+
+
+def expects(law: Law, table: Table[Any], event: Event) -> None:
+    """The paper sheet against ours."""
+    _only_the_table(law, event)
+    sheet = law.game.sheet(table)
+    for name, number in _numbers(law, table, event).items():
+        have = sheet.get(name, table.sitting.accounts.get(name, 0))
+        if have != number:
+            law.irregular("so.expects-differs", f"the paper sheet has {number} for {name}, the record {have}")
+
+
+def sets(law: Law, table: Table[Any], event: Event) -> None:
+    """Totals typed in: believed, and marked as unverified."""
+    _only_the_table(law, event)
+    sheet = law.game.sheet(table)
+    cite = law.cite("so.unverified")
+    for name, number in _numbers(law, table, event).items():
+        if name in sheet:
+            if number != sheet[name]:
+                law.post(name, number - sheet[name], f"total set to {number}, unverified", cite=cite)
+        else:
+            table.sitting.accounts[name] = number
+    table.deal.flags = (*table.deal.flags, "unverified")
+    law.note("typed totals are in force from here on, unverified")
+
+
+def tallies(law: Law, table: Table[Any], event: Event) -> None:
+    """What one player's score pad says. When all in the deal have tallied and no cards are on record, it is over."""
+    deal = table.deal
+    player = event.actor
+    if player not in deal.players:
+        law.refuse(f"{player} does not play in this deal; players tally", point="so.refused")
+    keys = law.game.tally_keys
+    found: dict[str, int] = dict(deal.tallies.get(player, {}))
+    for key, text in event.keys.items():
+        if key not in keys:
+            law.refuse(f'"{key}" is not tallied in this game{nearest(key, keys)}; it tallies {", ".join(keys)}',
+                       point="so.refused")  # fmt: skip
+        number = whole_number(text, key)
+        found[key] = number
+    for word in event.words:
+        if word not in keys:
+            law.refuse(f'"{word}" is not tallied in this game{nearest(word, keys)}; write KEY=NUMBER with one of '
+                       f"{', '.join(keys)}", point="so.refused")  # fmt: skip
+        found[word] = 1
+    if not found:
+        law.refuse(f"{player} tallies what? Write KEY=NUMBER with one of {', '.join(keys)}", point="so.refused")
+    law.game.check_tally(law, table, player, found)
+    deal.tallies[player] = found
+    if all(name in deal.tallies for name in deal.players):
+        law.game.tallied(law, table)
+
+
+def shows(law: Law, table: Table[Any], event: Event) -> None:
+    """Cards shown or told: known from now on, and checked against what was said about the hand before."""
+    player = a_player(law, table, event)
+    cards = table.deal.cards
+    faces = [cards.read(word).face for words in event.words for word in expand(words)]
+    if not faces:
+        law.refuse(f"which cards does {player} show? Write {player} {event.verb} KH QH", point="so.refused")
+    fresh = cards.check_shown(player, [face for face in faces if "?" not in face])
+    cards.show(player, fresh, event.line)
+    for face in fresh:
+        for doubt in cards.proved(player, face):
+            law.prove(doubt, player, face)
+            law.game.proved(law, table, doubt, player)
+    law.game.shown(law, table, event, faces)
+
+
+def deals(law: Law, table: Table[Any], event: Event) -> None:
+    """The deal begins; a second time before a card is played it is a new deal by the same dealer."""
+    deal = table.deal
+    player = a_player(law, table, event)
+    if deal.dealer is None:
+        redeal(law, table, player)
+    elif player != deal.dealer:
+        law.irregular("deal.dealer", f"{player} dealt; it was {deal.dealer}'s deal. The deal stands", player)
+        redeal(law, table, player)
+    elif deal.past is not None and law.game.is_under_way(table):
+        redeal(law, table, player)
+
+
+def redeal(law: Law, table: Table[Any], dealer: str | None = None) -> None:
+    """The cards are thrown up and dealt again; what was marked in this deal is gone."""
+    old = table.deal
+    fresh = law.game.open_deal(law, table.sitting, old.number, old.players, dealer or old.dealer)
+    table.deal = fresh
+    mark(table, law.event)
+
+
+def over(law: Law, table: Table[Any]) -> None:
+    """The deal is finished; what lapses with it lapses."""
+    table.deal.phase = "over"
+    expire(law, table, "deal-over")
+
+
+def a_player(law: Law, table: Table[Any], event: Event) -> str:
+    """The actor, who must sit in this deal."""
+    if event.actor not in table.deal.players:
+        who = "the table cannot" if event.actor == TABLE else f"{event.actor} does not play in this deal and cannot"
+        law.refuse(f"{who} do that; it is for {' or '.join(table.deal.players)}", point="so.refused")
+    return event.actor
+
+
+def _only_the_table(law: Law, event: Event) -> None:
+    if event.actor != TABLE:
+        law.refuse(f"write `table {event.verb} ...`: nobody in particular does that", point="so.refused")
+
+
+def _numbers(law: Law, table: Table[Any], event: Event) -> dict[str, int]:
+    known = {*table.deal.players, *table.sitting.accounts, *table.sitting.seats.players}
+    numbers: dict[str, int] = {}
+    for key, text in event.keys.items():
+        name = table.sitting.seats.actor(key) or key
+        if name not in known and name != "pool":
+            law.refuse(f'"{key}" has no score here{nearest(key, known)}', point="so.refused")
+        numbers[name] = whole_number(text, key)
+    if not numbers:
+        law.refuse(f"write `table {event.verb} {table.deal.players[0]}=850`", point="so.refused")
+    return numbers
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "notes": notes,
+    "expects": expects,
+    "sets": sets,
+    "tallies": tallies,
+    "shows": shows,
+    "holds": shows,
+}

@@ -1,0 +1,222 @@
+"""Hands of the wrong size and faulty deals: found by counting, or said by the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.core.cards import expand
+from referee.core.events import Event
+from referee.core.game import Claim
+from referee.core.law import Law
+from referee.core.pending import Pending
+from referee.core.rulings import Finding
+from referee.mechanics.floor import a_player, redeal
+from referee.mechanics.remedies import Remedy, contradicted, electors, upheld
+from referee.mechanics.stock_play import StockDeal, StockTable
+
+POINTS: Mapping[str, str] = {
+    "deal.misdeal": "What if the cards were dealt wrongly and nobody has taken them up?",
+    "deal.too-many": "What if a hand has too many cards before the dealer has played?",
+    "deal.too-few": "What if a hand has too few cards before the dealer has played?",
+    "deal.exposed-other": "What if the dealer exposes a card of the adversary or of the stock?",
+    "deal.exposed-own": "What if a player exposes a card of his own?",
+    "deal.faced-card": "What if a faced card is found in the pack before play?",
+    "stock.faced-card": "What if a faced card is found in the stock during play?",
+    "play.too-many": "What if a player plays with too many cards?",
+    "play.both-too-many": "What if both play with too many cards?",
+    "play.too-few": "What if a player plays with too few cards?",
+    "play.both-too-few": "What if both play with too few cards?",
+    "play.mixed": "What if one plays with too many cards and the other with too few?",
+}
+
+
+def before_play(deal: StockDeal) -> bool:
+    """Whether the dealer has not yet played to the first trick."""
+    return deal.tricks == 0 and all(play.player != deal.dealer for play in deal.trick)
+
+
+def right_size(law: Law, deal: StockDeal, player: str) -> int:
+    """How many cards a player should hold now, before the last tricks."""
+    full: int = law.peek("hand.cards")
+    return full - any(play.player == player for play in deal.trick) - (player in deal.draws_due)
+
+
+def off_size(law: Law, deal: StockDeal, player: str) -> int:
+    """How many cards too many (or, below nought, too few) a player holds, while the stock lasts."""
+    return deal.cards.hands[player].size - right_size(law, deal, player)
+
+
+def check_size(law: Law, table: StockTable, player: str) -> None:
+    """A player is about to play: with too many cards in hand that is an offence by itself."""
+    deal = table.deal
+    if deal.is_last or player in law.game.oversized(deal) or off_size(law, deal, player) <= 0:
+        return
+    size = deal.cards.hands[player].size
+    finding = judge_too_many(law, table, player, f"{player} plays with {size} cards")
+    if table.sitting.discovery == "referee":
+        law.game.too_many(law, table, player, finding)
+
+
+def judge_too_many(law: Law, table: StockTable, player: str, said: str) -> Finding:
+    """The finding for a hand too large, by what is the matter with the other hand."""
+    deal = table.deal
+    other = off_size(law, deal, deal.adversary[player])
+    if other > 0:
+        return law.irregular("play.both-too-many", f"{said}, and {deal.adversary[player]} has too many as well", player)
+    if other < 0:
+        return law.irregular("play.mixed", f"{said}, and {deal.adversary[player]} has too few", player)
+    return law.irregular("play.too-many", said, player)
+
+
+def claim_too_many(law: Law, table: StockTable, claim: Claim) -> None:
+    """Somebody counts a hand and finds too many cards."""
+    deal = table.deal
+    player = claim.against or ""
+    count = _counted(law, deal, claim, more=True)
+    if count is None:
+        return
+    if before_play(deal):
+        law.irregular("deal.too-many", f"{player} was dealt {count} cards: there must be a fresh deal", player)
+        redeal(law, table)
+        return
+    known = upheld(law, table, claim, "play.too-many", "play.both-too-many", "play.mixed")
+    if known is None:
+        _set_size(deal, player, count)
+        known = judge_too_many(law, table, player, f"{player} has played with a card too many ({count} in hand)")
+    law.game.too_many(law, table, player, known)
+
+
+def claim_too_few(law: Law, table: StockTable, claim: Claim) -> None:
+    """Somebody counts a hand and finds too few cards."""
+    deal = table.deal
+    player = claim.against or ""
+    count = _counted(law, deal, claim, more=False)
+    if count is None:
+        return
+    if before_play(deal):
+        missing = right_size(law, deal, player) - count
+        _set_size(deal, player, count)
+        finding = law.irregular("deal.too-few", f"{player} was dealt {count} cards", player)
+        law.open("election", "deal.too-few", electors(law, deal, "deal.too-few", player), against=player,
+                 finding=finding, amount=missing)  # fmt: skip
+        return
+    if upheld(law, table, claim, "play.too-few", "play.both-too-few", "play.mixed", "draw.forgotten") is not None:
+        return
+    _set_size(deal, player, count)
+    other = off_size(law, deal, deal.adversary[player])
+    if other > 0:
+        finding = law.irregular("play.mixed", f"{player} has played with too few cards ({count} in hand), and "
+                                f"{deal.adversary[player]} with too many", deal.adversary[player])  # fmt: skip
+        law.game.too_many(law, table, deal.adversary[player], finding)
+    elif other < 0:
+        law.irregular("play.both-too-few", f"{player} has played with too few cards ({count} in hand), and so has "
+                      f"{deal.adversary[player]}; the deal stands", player)  # fmt: skip
+    else:
+        law.irregular("play.too-few", f"{player} has played with too few cards ({count} in hand); it cannot be put right, "
+                      f"and {deal.adversary[player]} wins the last trick", player)  # fmt: skip
+
+
+def _counted(law: Law, deal: StockDeal, claim: Claim, *, more: bool) -> int | None:
+    """The size that the claim states, if it can be; a claim that the record contradicts is ruled on here."""
+    player = claim.against or ""
+    if deal.is_last:
+        contradicted(law, claim, "the stock is out, and every hand has been counted in its tricks")
+        return None
+    right = right_size(law, deal, player)
+    stated = claim.event.number("count")
+    count = stated if stated is not None else max(deal.cards.hands[player].size, right + 1) if more else right - 1
+    hand = deal.cards.hands[player]
+    certain = hand.size - hand.unseen
+    if count < certain:
+        contradicted(law, claim, f"{certain} cards are known to be in that hand")
+        return None
+    if (count > right) != more or count == right:
+        law.refuse(f"{count} cards are not too {'many' if more else 'few'}: {right} are right at this moment")
+    if count > law.peek("hand.cards") * 3:
+        law.refuse(f"{count} cards cannot be in one hand")
+    return count
+
+
+def _set_size(deal: StockDeal, player: str, count: int) -> None:
+    """What the table has counted is so: the difference came from, or lies in, the stock."""
+    hand = deal.cards.hands[player]
+    change = count - hand.size
+    hand.unseen += change
+    deal.cards.stock -= change
+
+
+def complete(law: Law, table: StockTable, pending: Pending, event: Event) -> None:
+    """The short hand is made up from the top of the stock."""
+    law.close(pending)
+    hand = table.deal.cards.hands[pending.against or ""]
+    hand.unseen += pending.amount
+    table.deal.cards.stock -= pending.amount
+
+
+def exposes(law: Law, table: StockTable, event: Event) -> None:
+    """A card is seen that should not be: in dealing, in the stock, or dropped from a hand."""
+    deal = table.deal
+    player = a_player(law, table, event)
+    words = list(event.words)
+    whose = player
+    if "of" in words:
+        place = words.index("of")
+        target = words[place + 1] if place + 1 < len(words) else ""
+        whose = "stock" if target.lower() == "stock" else table.sitting.seats.player(target)
+        words = words[:place]
+    faces = [deal.cards.read(word).face for given in words for word in expand(given)]
+    if not faces:
+        law.refuse(f"which card? Write {player} exposes 9H of Ann", point="so.refused")
+    shown = " ".join(faces)
+    if whose == "stock":
+        for face in set(faces):
+            deal.cards.check_copies(face, faces.count(face))
+    else:
+        fresh = deal.cards.check_shown(whose, [face for face in faces if "?" not in face])
+        deal.cards.show(whose, fresh, event.line)
+    if not before_play(deal):
+        _exposed_in_play(law, player, whose, shown)
+    elif player == deal.dealer and whose != player:
+        pone = deal.adversary[player]
+        held = "the stock" if whose == "stock" else whose
+        finding = law.irregular("deal.exposed-other", f"{player} exposed {shown} of {held} in dealing; {pone} may have a "
+                                "fresh deal", player)  # fmt: skip
+        law.open("election", "deal.exposed-other", electors(law, deal, "deal.exposed-other", player), against=player,
+                 finding=finding)  # fmt: skip
+    else:
+        law.irregular("deal.exposed-own", f"{player} exposed {shown}, a card of {whose}'s; the deal stands", player)
+
+
+def _exposed_in_play(law: Law, player: str, whose: str, shown: str) -> None:
+    if whose == "stock":
+        law.irregular("stock.faced-card", f"{shown} was seen in the stock; it is turned face down in its place", None)
+    elif whose == player:
+        law.settles("play.take-back")
+        law.note(f"{shown} was dropped and may be taken up; it has been seen")
+    else:
+        law.irregular("so.misplaced", f"{player} exposed {shown} of {whose}", player)
+
+
+def faced_card(law: Law, table: StockTable, claim: Claim) -> None:
+    """A card lies face up in the pack: before play a fresh deal, later it is turned down."""
+    if before_play(table.deal):
+        law.irregular("deal.faced-card", "a faced card was found in the pack: there must be a fresh deal", None)
+        redeal(law, table)
+    else:
+        law.irregular(
+            "stock.faced-card", "a faced card was found in the stock; it is turned face down in its place", None
+        )
+
+
+def misdeal(law: Law, table: StockTable, claim: Claim) -> None:
+    """The cards were dealt wrongly: it can be put right with permission while nobody has taken them up."""
+    deal = table.deal
+    if deal.past is not None and any(event.verb == "plays" for event in deal.events()):
+        contradicted(law, claim, "a card has been played to this deal")
+        return
+    finding = law.irregular("deal.misdeal", "the cards were dealt wrongly", claim.against or deal.dealer)
+    law.open("election", "deal.misdeal", electors(law, deal, "deal.misdeal", claim.against or deal.dealer or ""),
+             against=deal.dealer, finding=finding)  # fmt: skip
+
+
+REMEDIES: Mapping[str, Remedy] = {"complete": complete}

@@ -1,0 +1,113 @@
+"""What can be seen of a game with a stock, who is to act, and what might come next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee.core.cards import SUIT_NAMES
+from referee.core.game import Group
+from referee.core.law import Law
+from referee.core.table import Table
+
+
+def describe(table: Table[Any], seat: str | None) -> list[Group]:
+    """Named groups of cards and words; of a hand only what its owner (`seat`) or everybody has seen."""
+    deal = table.deal
+    groups = [
+        Group("deal", (str(deal.number),)),
+        Group("dealer", (deal.dealer or "not yet known",)),
+        Group("to act", (prompt(table),)),
+        Group("score", tuple(f"{name} {points}" for name, points in deal.scores.items())),
+        Group("trumps", (SUIT_NAMES.get(deal.trump or "", deal.trump or "none yet"),)),
+        Group("stock", (f"{deal.cards.stock} cards",)),
+    ]
+    if deal.trick:
+        groups.append(Group(f"led by {deal.trick[0].player}", tuple(play.face for play in deal.trick), is_cards=True))
+    for name in deal.players:
+        hand = deal.cards.hands[name]
+        if hand.laid:
+            groups.append(Group(f"{name} has laid", tuple(hand.laid), is_cards=True))
+        known = tuple(face for face, count in hand.known.items() for _ in range(count))
+        shown = [] if not known else [Group(f"{name} is known to hold", known, is_cards=True)]
+        groups += shown
+        groups.append(Group(f"{name} holds unseen", (f"{hand.unseen} cards",)))
+        brisques = sum(face[0] in "AT" for face in deal.taken[name])
+        if seat == name or deal.is_over:
+            groups.append(Group(f"{name}'s brisques", (str(brisques),)))
+        groups += [Group(f"{name} to score", (a.name, *sorted(a.cards))) for a in deal.held if a.player == name]
+        watched = tuple(f"line {doubt.line}: {doubt.event}" for doubt in hand.doubts)
+        if watched:
+            groups.append(Group(f"watched of {name}", watched))
+    for pending in deal.pending:
+        groups.append(
+            Group(f"open since line {pending.line}", (pending.said or f"{pending.whose[0]}: {pending.words}",))
+        )
+    return groups
+
+
+def prompt(table: Table[Any]) -> str:
+    """Who is to do what."""
+    deal = table.deal
+    phase = deal.phase
+    if phase == "over":
+        return "the deal is over"
+    if deal.dealer is None:
+        return "who deals?"
+    if phase == "opening":
+        return f"{deal.turn} leads to the first trick"
+    if phase == "reply":
+        leader = deal.trick[0].player
+        return f"{deal.adversary[leader]} plays to the {deal.trick[0].face}"
+    if phase == "unknown":
+        return "who wins the trick? Write NAME wins"
+    if phase == "draw":
+        first = deal.draws_due[0]
+        may = " may declare, then" if deal.window == first and not deal.window_used else ""
+        return f"{first}{may} draws"
+    if phase == "alone":
+        holder = next(name for name in deal.players if deal.cards.hands[name].size)
+        return f"{holder} plays the last card alone"
+    return f"{deal.turn} leads"
+
+
+def candidates(law: Law, table: Table[Any]) -> Iterator[str]:
+    """Lines that might come next: draws, announced combinations, cards lying or known or possible."""
+    deal = table.deal
+    for pending in deal.pending:
+        for option in pending.options:
+            for name in pending.whose:
+                yield f"{name} elects {option.key}"
+    if deal.phase == "over":
+        return
+    if deal.draws_due:
+        yield f"{deal.draws_due[0]} draws"
+        for announced in deal.held:
+            yield f"{announced.player} scores {announced.name} {' '.join(sorted(announced.cards))}"
+        yield from _lying(law, deal)
+        return
+    player = deal.turn
+    if deal.phase == "reply":
+        player = deal.adversary[deal.trick[0].player]
+    if player is None:
+        yield from (f"{name} deals" for name in deal.players)
+        return
+    hand = deal.cards.hands[player]
+    yield from (f"{player} plays {handle}" for handle in hand.laid)
+    for face in deal.cards.pack.faces:
+        if deal.cards.in_hand(player, face):
+            yield f"{player} plays {face}.new" if face in hand.laid.values() else f"{player} plays {face}"
+
+
+def _lying(law: Law, deal: Any) -> Iterator[str]:
+    """Combinations whose every card lies face up already."""
+    from itertools import combinations  # noqa: PLC0415 - only this list needs it
+
+    player = deal.window
+    if player is None:
+        return
+    laid = list(deal.cards.hands[player].laid)
+    for what in law.game.combinations.values():
+        for cards in combinations(laid, what.size):
+            if what.identify([card.partition(".")[0] for card in cards]) is not None:
+                yield f"{player} declares {what.name} {' '.join(cards)}"
