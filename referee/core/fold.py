@@ -13,7 +13,7 @@ from referee.core.law import Law
 from referee.core.record import DealRecord, RecordLine, Session
 from referee.core.rulebook import Rulebook
 from referee.core.rulings import Ruling, Verdict
-from referee.core.settlement import Settlement, gains, in_money, net
+from referee.core.settlement import DealResult, Settlement, gains, in_money, net
 from referee.core.table import Deal, Sitting, Table
 
 
@@ -148,6 +148,7 @@ class Fold:
         self._check()
         self.seats = Seats(session.players, session.sides)
         self.table: Table[Any] | None = None
+        self._seated = session.players
         self.broken: set[int] = set()
 
     def _check(self) -> None:
@@ -191,8 +192,14 @@ class Fold:
             previous.sitting.fork() if previous else Sitting(self.seats, self.session.discovery, self.session.draws)
         )
         if previous is not None:
-            sitting.results = (*sitting.results, self._close(previous))
-        players = deal.players or self.session.players
+            result = self._close(previous)
+            sitting.results = (*sitting.results, result)
+            self.game.carry(self.law, sitting, result)
+        if deal.players:
+            self._seated = deal.players
+        players = self._seated
+        sitting.sides = deal.sides or self.session.sides
+        sitting.bystanders = deal.bystanders or self.session.bystanders
         derived = self.game.next_dealer(self.law, sitting, players)
         dealer = deal.dealer or derived
         fresh = self.game.open_deal(self.law, sitting, deal.number, players, dealer)
@@ -213,9 +220,9 @@ class Fold:
             )
             yield Step(deal.number, deal.line, f'dealer = "{deal.dealer}"', None, self.law.ruling, table)
 
-    def _close(self, table: Table[Any]) -> Any:
+    def _close(self, table: Table[Any]) -> DealResult:
         self.law.begin(table, None, table.line)
-        result = self.game.result(self.law, table)
+        result: DealResult = self.game.result(self.law, table)
         if result.number in self.broken:
             result.complete = False
         return result
@@ -259,10 +266,16 @@ class Fold:
 
     def settlement(self) -> Settlement:
         """Who pays whom, for everything judged so far."""
-        results = list(self.table.sitting.results) if self.table else []
+        results: list[DealResult] = []
+        sitting = None
         if self.table is not None:
-            results.append(self._close(self.table))
-        transfers = net((t for result in results for t in result.transfers), self.session.players)
+            last = self._close(self.table)
+            sitting = self.table.sitting.fork()
+            results = [*sitting.results, last]
+            self.game.carry(self.law, sitting, last)
+        played = list(sitting.games) if sitting else []
+        moved = [t for part in (*results, *played) for t in part.transfers]
+        transfers = net(moved, self.session.players)
         complete = bool(results) and all(r.complete for r in results) and not self.broken and not self.open_choices()
         total = list(transfers)
         if self.session.stakes and self.session.unit:
@@ -273,10 +286,10 @@ class Fold:
         ahead.pop("pool", None)
         best = max(ahead.values(), default=Decimal(0))
         winners = [name for name, gain in ahead.items() if gain == best]
-        accounts = {name: str(count) for name, count in (self.table.sitting.accounts if self.table else {}).items()}
+        accounts = {name: str(count) for name, count in (sitting.accounts if sitting else {}).items()}
         return Settlement(
             deals=results,
-            games=self.game.games(results),
+            games=played,
             transfers=total,
             accounts=accounts,
             winner=winners[0] if best > 0 and len(winners) == 1 else None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from referee.core.events import Event
@@ -77,20 +77,21 @@ class Game(Generic[D]):
         raise NotImplementedError
 
     def next_dealer(self, law: Law, sitting: Sitting, players: tuple[str, ...]) -> str | None:
-        """Who deals next by the book, after the results so far; None where that is open."""
-        raise NotImplementedError
+        """Who deals next by the book, after the results so far; None where that is open. The next seat, by default."""
+        if not sitting.results:
+            return None
+        return next_seat(sitting.results[-1].dealer, players, sitting.seats.players)
 
     def result(self, law: Law, table: Table[D]) -> DealResult:
         """How the deal stands or ended; pure, asked whenever somebody wants to know."""
         raise NotImplementedError
 
-    def games(self, results: Iterable[DealResult]) -> list[GameResult]:
-        """The games that the deals make up; for most games of one deal, one each."""
-        return [
-            GameResult(place, (deal.number,), deal.points, deal.winner, deal.value, deal.flags)
-            for place, deal in enumerate(results, 1)
-            if deal.complete
-        ]
+    def carry(self, law: Law, sitting: Sitting, result: DealResult) -> None:
+        """What a finished deal leaves to the sitting: here each deal is a game; a game of several deals adds up."""
+        if result.complete:
+            number = len(sitting.games) + 1
+            game = GameResult(number, (result.number,), result.points, result.winner, result.value, result.flags)
+            sitting.games = (*sitting.games, game)
 
     def sheet(self, table: Table[D]) -> dict[str, int]:
         """What the score pad shows at this moment."""
@@ -126,3 +127,11 @@ class Game(Generic[D]):
 
     def tallied(self, law: Law, table: Table[D]) -> None:
         """Everybody in the deal has tallied."""
+
+
+def next_seat(after: str | None, players: tuple[str, ...], everybody: tuple[str, ...]) -> str | None:
+    """The next of `players` after somebody who may have left, in the order in which everybody sits."""
+    if after not in everybody:
+        return None
+    place = everybody.index(after)
+    return next(name for name in everybody[place + 1 :] + everybody[: place + 1] if name in players)

@@ -6,7 +6,7 @@ gets a handle (`KS.1`) only when its owner lays it face up; see `docs/sessions.m
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from referee.core.cards import CardWord, Pack
@@ -34,6 +34,19 @@ class Doubt(NamedTuple):
     claim: int | None = None
 
 
+class Promise(NamedTuple):
+    """A statement about a hand that hidden cards decide: at least one of `faces` was in it at that moment.
+
+    It is proved wrong when the last card that was unseen then, or came in unseen since, has come out without one.
+    """
+
+    faces: frozenset[str]
+    line: int
+    event: str
+    point: str
+    message: str
+
+
 class Held(NamedTuple):
     """Where a card was found: `handle` if it lies face up, else it comes from the hand; `is_new` if from the unseen."""
 
@@ -45,9 +58,10 @@ class Held(NamedTuple):
 class Hand(Forkable):
     """One player's cards. `known` counts faces in the hand, `laid` maps handles to faces in the order of laying."""
 
-    __slots__ = ("doubts", "known", "laid", "spent", "unseen")
+    __slots__ = ("doubts", "known", "laid", "promises", "spent", "unseen")
 
     def __init__(self, unseen: int = 0) -> None:
+        self.promises: list[Promise] = []
         self.known: dict[str, int] = {}
         self.unseen = unseen
         self.laid: dict[str, str] = {}
@@ -77,11 +91,12 @@ class Cards(Forkable):
 
     __slots__ = ("hands", "pack", "seen", "stock")
 
-    def __init__(self, pack: Pack, players: Iterable[str], each: int) -> None:
+    def __init__(self, pack: Pack, players: Iterable[str], each: int | Mapping[str, int]) -> None:
         self.pack = pack
-        self.hands: dict[str, Hand] = {player: Hand(each) for player in players}
+        counts = {player: each if isinstance(each, int) else each[player] for player in players}
+        self.hands: dict[str, Hand] = {player: Hand(count) for player, count in counts.items()}
         self.seen: dict[str, tuple[int, ...]] = {}
-        self.stock = pack.size - each * len(self.hands)
+        self.stock = pack.size - sum(counts.values())
 
     def read(self, word: str) -> CardWord:
         """The card that a word means; refused with what the pack holds if it is none of this pack."""
@@ -223,6 +238,27 @@ class Cards(Forkable):
         if hand.unseen:
             hand.doubts.append(doubt)
         return None
+
+    def promise(self, player: str, promise: Promise) -> bool:
+        """Keeps a promise about a hand; answers whether it is proved wrong at once, the whole hand being known."""
+        hand = self.hands[player]
+        if promise.faces & hand.known_faces():
+            return False
+        if not hand.unseen:
+            return True
+        hand.promises.append(promise)
+        return False
+
+    def broken(self, player: str, face: str) -> list[Promise]:
+        """The promises that are proved wrong by a card just come out of the unseen, the last that could keep them."""
+        hand = self.hands[player]
+        if not hand.promises:
+            return []
+        hand.promises = [promise for promise in hand.promises if face not in promise.faces]
+        if hand.unseen:
+            return []
+        wrong, hand.promises = hand.promises, []
+        return wrong
 
     def proved(self, player: str, face: str) -> list[Doubt]:
         """The doubts that a card just come out of the unseen proves wrong; they are settled and no longer kept."""

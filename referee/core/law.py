@@ -10,7 +10,7 @@ from referee.core.events import Event
 from referee.core.hands import Doubt
 from referee.core.pending import Option, Pending
 from referee.core.rulebook import Article, Rulebook
-from referee.core.rulings import Citation, Finding, Posting, Ruling, Verdict
+from referee.core.rulings import Citation, Finding, Payment, Posting, Ruling, Verdict
 from referee.core.table import Deal, Table
 
 NOTHING = Ruling()
@@ -195,6 +195,22 @@ class Law:
         deal.postings = (posting, deal.postings)
         self._written().postings.append(posting)
         return posting
+
+    def pay(self, source: str, target: str, amount: int, reason: str, *, cite: Citation | None = None) -> None:
+        """Moves counters from one account to another; what one loses the other has, so the accounts sum to nil."""
+        if amount < 0:
+            source, target, amount = target, source, -amount
+        if amount == 0:
+            return
+        grounds = cite or (self.read[-1] if self.read else self.cite("so.silent"))
+        deal: Deal = self.table.deal
+        deal.payments = (Payment(source, target, amount, reason, grounds, self.line), deal.payments)
+        accounts = self.table.sitting.accounts
+        accounts[source] = accounts.get(source, 0) - amount
+        accounts[target] = accounts.get(target, 0) + amount
+        written = self._written().postings
+        written.append(Posting(source, -amount, "counters", reason, grounds, self.line))
+        written.append(Posting(target, amount, "counters", reason, grounds, self.line))
 
     # Opening what is owed
 

@@ -50,6 +50,7 @@ class Session:
     unit: str | None = None
     stakes: Mapping[str, Decimal] = field(default_factory=dict)
     sides: tuple[tuple[str, ...], ...] = ()
+    bystanders: tuple[str, ...] = ()
     house: Mapping[str, Any] = field(default_factory=dict)
     house_articles: tuple[Mapping[str, Any], ...] = ()
     places: Mapping[str, int] = field(default_factory=dict)

@@ -58,6 +58,17 @@ class Posting(NamedTuple):
         }
 
 
+class Payment(NamedTuple):
+    """Counters that went from one account to another: players, or `pool`."""
+
+    source: str
+    target: str
+    amount: int
+    reason: str
+    cite: Citation
+    line: int
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One offence or one open question: who, where, by which article, and the line that proved it.

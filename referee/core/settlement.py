@@ -81,6 +81,7 @@ class GameResult:
     winner: str | None = None
     value: Decimal = Decimal(0)
     flags: tuple[str, ...] = ()
+    transfers: list[Transfer] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Any]:
         """The shape of `games` in JSON."""

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from referee.core.events import Event, Seats
 from referee.core.forking import Forkable
 from referee.core.pending import Pending
-from referee.core.rulings import Finding, Posting
+from referee.core.rulings import Finding, Payment, Posting
 
 # A list that grows at its head and is shared between forks: (newest, the rest), or None.
 Chain = tuple[Any, "Chain"] | None
@@ -24,15 +24,35 @@ def unchain(chain: Chain) -> list[Any]:
 
 
 class Sitting(Forkable):
-    """What outlasts a deal: who plays, how the record is kept, accounts and pools, and the deals that are over."""
+    """What outlasts a deal: who plays, how the record is kept, accounts and pools, and the deals that are over.
 
-    __slots__ = ("accounts", "discovery", "draws", "results", "score", "seats", "typed")
+    accounts: counters of each player and of the pool, which sum to nil; score: the running score of the game that is
+    being played; games: the games that are over; kept: what else a game carries from deal to deal, by name.
+    """
+
+    __slots__ = (
+        "accounts",
+        "bystanders",
+        "discovery",
+        "draws",
+        "games",
+        "kept",
+        "results",
+        "score",
+        "seats",
+        "sides",
+        "typed",
+    )
 
     def __init__(self, seats: Seats, discovery: str = "referee", draws: str = "told") -> None:
         self.seats = seats
         self.discovery = discovery
         self.draws = draws
         self.accounts: dict[str, int] = {}
+        self.sides: tuple[tuple[str, ...], ...] = ()
+        self.bystanders: tuple[str, ...] = ()
+        self.games: tuple[Any, ...] = ()
+        self.kept: dict[str, Any] = {}
         self.results: tuple[Any, ...] = ()
         self.score: dict[str, int] = {}
         self.typed: dict[str, int] = {}
@@ -65,6 +85,7 @@ class Deal(Forkable):
         "line",
         "number",
         "past",
+        "payments",
         "pending",
         "phase",
         "players",
@@ -86,6 +107,7 @@ class Deal(Forkable):
         self.pending: tuple[Pending, ...] = ()
         self.lapsed: tuple[Pending, ...] = ()
         self.postings: Chain = None
+        self.payments: Chain = None
         self.past: Chain = None
         self.count = 0
         self.checkpoint: Any = None
@@ -103,6 +125,10 @@ class Deal(Forkable):
     def posted(self) -> list[Posting]:
         """The postings of the deal in order."""
         return unchain(self.postings)
+
+    def paid(self) -> list[Payment]:
+        """The payments of the deal in order."""
+        return unchain(self.payments)
 
     def events(self) -> list[Event]:
         """The events that led to this table, those taken back left out."""

@@ -97,9 +97,7 @@ class RubiconBezique(DeclaringGame[RubiconDeal]):
         last: DealResult = sitting.results[-1]
         if law.peek("next-deal") == "loser" and last.winner is not None:
             return next(name for name in players if name != last.winner)
-        if last.dealer not in players:
-            return None
-        return players[(players.index(last.dealer) + 1) % len(players)]
+        return super().next_dealer(law, sitting, players)
 
     def bar(
         self,
