@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from referee.core.events import Event
-from referee.core.hands import Doubt
+from referee.core.hands import Doubt, Promise
 from referee.core.law import Law
 from referee.core.pending import Pending
 from referee.core.settlement import DealResult, GameResult
@@ -114,6 +114,9 @@ class Game(Generic[D]):
 
     def proved(self, law: Law, table: Table[D], doubt: Doubt, by: str) -> None:
         """What the book lets follow from an offence that a card has just proved."""
+
+    def broken(self, law: Law, table: Table[D], promise: Promise, by: str) -> None:
+        """What the book lets follow from a promise about a hand that its last card has just proved wrong."""
 
     def shown(self, law: Law, table: Table[D], event: Event, faces: list[str]) -> None:
         """Cards were shown to the table, or told to the referee (`holds`): a duty may be done by it."""

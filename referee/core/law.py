@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 from referee.core.cards import Pack
 from referee.core.errors import Refusal
 from referee.core.events import Event
-from referee.core.hands import Doubt
+from referee.core.hands import Doubt, Promise
 from referee.core.pending import Option, Pending
 from referee.core.rulebook import Article, Rulebook
 from referee.core.rulings import Citation, Finding, Payment, Posting, Ruling, Verdict
@@ -163,6 +163,14 @@ class Law:
             line=doubt.line,
             event=doubt.event,
             proof_line=None if here else self.line,
+        )
+
+    def disprove(self, promise: Promise, by: str, *, here: bool = False) -> Finding:
+        """A promise about a hand is proved wrong by its last card; otherwise as `prove`."""
+        proof = None if here else self.line
+        said = promise.message
+        return self.find(
+            Verdict.IRREGULAR, promise.point, said, by, line=promise.line, event=promise.event, proof_line=proof
         )
 
     def amend(

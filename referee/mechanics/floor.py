@@ -98,6 +98,10 @@ def shows(law: Law, table: Table[Any], event: Event) -> None:
         for doubt in cards.proved(player, face):
             law.prove(doubt, player, face)
             law.game.proved(law, table, doubt, player)
+    for face in fresh:
+        for promise in cards.broken(player, face):
+            law.disprove(promise, player)
+            law.game.broken(law, table, promise, player)
     law.game.shown(law, table, event, faces)
 
 
