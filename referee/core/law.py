@@ -16,47 +16,16 @@ from referee.core.table import Deal, Table
 NOTHING = Ruling()
 
 
-class Law:
-    """A book in the hands of the referee during one event.
+class LawView:
+    """A book as one decision reads it: values and points are looked up here, and what was read is remembered."""
 
-    Handlers read values by name (`law["last-trick.points"]`), ask whether a point is settled, and say what they
-    found; every finding and posting carries the articles that were read for it. One Law serves a whole fold: `begin`
-    opens the next event.
-    """
+    __slots__ = ("_pack", "_values", "book", "read")
 
-    __slots__ = ("_pack", "_ruling", "_values", "book", "event", "game", "line", "read", "table")
-
-    def __init__(self, book: Rulebook, game: Any) -> None:
+    def __init__(self, book: Rulebook) -> None:
         self.book = book
-        self.game = game
         self._values = book.values
         self.read: list[Citation] = []
-        self._ruling: Ruling | None = None
-        self.table: Table[Any]  # set by begin, before anything is judged
-        self.event: Event | None = None
-        self.line = 0
         self._pack: Pack | None = None
-
-    def begin(self, table: Table[Any], event: Event | None, line: int) -> None:
-        """Opens an event: nothing read, nothing found."""
-        self.table = table
-        self.event = event
-        self.line = line
-        self._ruling = None
-        if self.read:
-            self.read = []
-
-    @property
-    def ruling(self) -> Ruling:
-        """The ruling so far; the one empty ruling if nothing was found, moved or opened."""
-        return self._ruling or NOTHING
-
-    def _written(self) -> Ruling:
-        if self._ruling is None:
-            self._ruling = Ruling()
-        return self._ruling
-
-    # Reading
 
     def __getitem__(self, name: str) -> Any:
         """The value of that name; the article that sets it is cited by whatever is found or posted next."""
@@ -96,6 +65,44 @@ class Law:
                 values["pack.ranks"].value, values["pack.suits"].value, values["pack.copies"].value, without
             )
         return self._pack
+
+
+class Law(LawView):
+    """A book in the hands of the referee during one event.
+
+    Handlers read values by name (`law["last-trick.points"]`), ask whether a point is settled, and say what they
+    found; every finding and posting carries the articles that were read for it. One Law serves a whole fold: `begin`
+    opens the next event.
+    """
+
+    __slots__ = ("_ruling", "event", "game", "line", "table")
+
+    def __init__(self, book: Rulebook, game: Any) -> None:
+        super().__init__(book)
+        self.game = game
+        self._ruling: Ruling | None = None
+        self.table: Table[Any]  # set by begin, before anything is judged
+        self.event: Event | None = None
+        self.line = 0
+
+    def begin(self, table: Table[Any], event: Event | None, line: int) -> None:
+        """Opens an event: nothing read, nothing found."""
+        self.table = table
+        self.event = event
+        self.line = line
+        self._ruling = None
+        if self.read:
+            self.read = []
+
+    @property
+    def ruling(self) -> Ruling:
+        """The ruling so far; the one empty ruling if nothing was found, moved or opened."""
+        return self._ruling or NOTHING
+
+    def _written(self) -> Ruling:
+        if self._ruling is None:
+            self._ruling = Ruling()
+        return self._ruling
 
     # Finding
 
