@@ -117,6 +117,7 @@ def table_before(law: Law, table: Table[Any], event: Event) -> Table[Any]:
     while checkpoint.events > place:
         checkpoint = checkpoint.table.deal.checkpoint
     earlier = checkpoint.table.fork()
+    earlier.deal.checkpoint = checkpoint
     again = Law(law.book, law.game)
     for old in past[checkpoint.events : place]:
         judge(law.game, again, earlier, old)
@@ -237,7 +238,10 @@ class Fold:
             yield self._refuse(refusal, number, text.strip())
             return
         start = self.table
-        table = start if not self.forking and len(events) < 2 else start.fork()
+        in_place = not self.forking and (len(events) < 2 or all(event.verb in self.game.swift for event in events))
+        table = start if in_place else start.fork()
+        before = table.record.fork() if in_place and len(events) > 1 else table.record
+        line_before = table.line
         done: list[Step] = []
         for event in events:
             if done and self.forking:
@@ -245,6 +249,10 @@ class Fold:
             try:
                 judge(self.game, self.law, table, event)
             except Refusal as refusal:
+                if in_place and done:
+                    go_back(self.law, table, events[0])
+                    table.record = before
+                    table.line = line_before
                 self.table = start
                 yield self._refuse(refusal, number, event.text)
                 return

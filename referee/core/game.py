@@ -54,7 +54,8 @@ class Game(Generic[D]):
 
     `phases` maps each phase to its verbs and their handlers, `misplaced` the verbs that can happen out of their place;
     `points` declares every question that the game raises beside those of its mechanics. Stakes name the kinds of money
-    stake and for how many units of the game each is.
+    stake and for how many units of the game each is. `swift` verbs never deal again and take nothing back, so that several
+    of them on one line need no copy of the table.
     """
 
     name: ClassVar[str]
@@ -70,6 +71,7 @@ class Game(Generic[D]):
     remedies: ClassVar[Mapping[str, Callable[[Law, Any, Pending, Event], None]]] = {}
     points: ClassVar[Mapping[str, str]] = {}
     cites: ClassVar[Mapping[str, str]] = {}
+    swift: ClassVar[frozenset[str]] = frozenset()
     tally_keys: ClassVar[Mapping[str, str]] = {}
 
     def open_deal(self, law: Law, sitting: Sitting, number: int, players: tuple[str, ...], dealer: str | None) -> D:

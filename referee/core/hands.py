@@ -104,7 +104,7 @@ class Cards(Forkable):
         if card is None:
             raise Refusal(
                 f'"{word}" is no card of this pack; its ranks are {" ".join(self.pack.ranks)}, '
-                "and the ten is written T (`QS`, `TH`)",
+                "T for the ten, and its suits S H D C",
                 point="so.refused",
             )
         return card

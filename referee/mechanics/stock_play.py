@@ -83,6 +83,7 @@ class StockDeal(Deal):
         return {first: second, second: first}
 
 
+TRICKS_A_MARK = 4  # while the stock lasts: going back replays so many tricks at most
 S = TypeVar("S", bound=StockDeal)
 StockTable = Table[StockDeal]
 
@@ -261,7 +262,8 @@ def trick_won(law: Law, table: StockTable, player: str) -> None:
     else:
         deal.phase = "lead"
         exhaust(law, table)
-    mark(table, law.event)
+    if deal.is_last or deal.tricks % TRICKS_A_MARK == 0:
+        mark(table, law.event)
 
 
 def gather(deal: StockDeal, player: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
+from referee.core.cards import SUIT_NAMES
 from referee.core.events import Event
 from referee.core.game import Game, Group, Handler, Verb
 from referee.core.hands import Cards, Doubt, Held
@@ -66,6 +67,7 @@ class RubiconBezique(DeclaringGame[RubiconDeal]):
         **floor.VERBS, **stock_play.VERBS, **gathering.VERBS, **drawing.VERBS, **declaring.VERBS, **carte_blanche.VERBS,
     }  # fmt: skip
     phases = PHASES
+    swift = frozenset({"plays", "draws", "declares", "scores"})
     offences = OFFENCES
     combinations = COMBINATIONS
     remedies: ClassVar[Mapping[str, remedies.Remedy]] = {
@@ -128,7 +130,7 @@ class RubiconBezique(DeclaringGame[RubiconDeal]):
         if what.kind == "A" and deal.trump is None and (what.name == "marriage" or law.peek("sequence-makes-trump")):
             deal.trump = identity
             law.settles("trump.first")
-            law.note(f"{identity} is trumps")
+            law.note(f"{SUIT_NAMES[identity]} are trumps")
         last = deal.scored[-1]
         deal.grants = deal.grants - {(last.cards, last.name)}
 
