@@ -1,0 +1,1 @@
+"""Session files: reading with positions, saving atomically, correcting with a trace."""
