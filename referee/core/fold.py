@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from referee.core.errors import Refusal, SessionError
-from referee.core.events import Event, Seats, check_names, parse_line
+from referee.core.events import Event, Seats, check_names, parse_line, without_remark
 from referee.core.game import Game
 from referee.core.law import Law
 from referee.core.record import DealRecord, RecordLine, Session
@@ -235,7 +235,7 @@ class Fold:
         try:
             events = parse_line(text, number, self.seats, self.game.verbs)
         except Refusal as refusal:
-            yield self._refuse(refusal, number, text.strip())
+            yield self._refuse(refusal, number, without_remark(text))
             return
         start = self.table
         in_place = not self.forking and (len(events) < 2 or all(event.verb in self.game.swift for event in events))

@@ -56,14 +56,18 @@ class Held(NamedTuple):
 
 
 class Hand(Forkable):
-    """One player's cards. `known` counts faces in the hand, `laid` maps handles to faces in the order of laying."""
+    """One player's cards. `known` counts faces in the hand, `laid` maps handles to faces in the order of laying.
 
-    __slots__ = ("doubts", "known", "laid", "promises", "spent", "unseen")
+    `told` counts those of the known faces that only the referee has been told, not the table.
+    """
+
+    __slots__ = ("doubts", "known", "laid", "promises", "spent", "told", "unseen")
 
     def __init__(self, unseen: int = 0) -> None:
         self.promises: list[Promise] = []
         self.known: dict[str, int] = {}
         self.unseen = unseen
+        self.told: dict[str, int] = {}
         self.laid: dict[str, str] = {}
         self.spent: dict[str, int] = {}
         self.doubts: list[Doubt] = []
@@ -72,6 +76,17 @@ class Hand(Forkable):
     def size(self) -> int:
         """How many cards the player holds, face up or not."""
         return self.unseen + len(self.laid) + sum(self.known.values())
+
+    def leave(self, face: str) -> None:
+        """A card known to be in the hand goes out of it."""
+        self.known[face] -= 1
+        if self.told.get(face, 0) > self.known[face]:
+            self.told[face] = self.known[face]
+
+    def public(self) -> dict[str, int]:
+        """The faces in the hand that the whole table knows of."""
+        seen = {face: count - self.told.get(face, 0) for face, count in self.known.items()}
+        return {face: count for face, count in seen.items() if count > 0}
 
     def known_faces(self) -> set[str]:
         """Every face that is certain to be among this player's cards."""
@@ -163,7 +178,7 @@ class Cards(Forkable):
             if face != UNKNOWN:
                 self.seen[face] = (*self.seen.get(face, ()), line)
         else:
-            hand.known[face] -= 1
+            hand.leave(face)
 
     def in_hand(self, player: str, face: str) -> int:
         """How many copies of a face the player may have in hand, not laid: the known ones and what is possible."""
@@ -175,7 +190,7 @@ class Cards(Forkable):
         """Lays a card from the hand face up before its owner; answers its new handle."""
         hand = self.hands[player]
         if hand.known.get(face):
-            hand.known[face] -= 1
+            hand.leave(face)
         else:
             self._check_unseen(player, hand, face)
             hand.unseen -= 1
@@ -202,13 +217,22 @@ class Cards(Forkable):
             raise Refusal(f"{player} cannot hold all these: only {hand.unseen} of that hand's cards are still unseen")
         return fresh
 
-    def show(self, player: str, fresh: Iterable[str], line: int) -> None:
-        """Makes unseen cards known to be in the hand; `fresh` comes from `check_shown`."""
+    def show(self, player: str, fresh: Iterable[str], line: int, *, to_all: bool = True) -> None:
+        """Makes unseen cards known to be in the hand, to the table or to the referee alone; `fresh` is from `check_shown`."""
         hand = self.hands[player]
         for face in fresh:
             hand.unseen -= 1
             hand.known[face] = hand.known.get(face, 0) + 1
             self.seen[face] = (*self.seen.get(face, ()), line)
+            if not to_all:
+                hand.told[face] = hand.told.get(face, 0) + 1
+
+    def publish(self, player: str, faces: Iterable[str]) -> None:
+        """Cards known to be in the hand are shown to the whole table."""
+        told = self.hands[player].told
+        for face in faces:
+            if told.get(face):
+                told[face] -= 1
 
     def draw(self, player: str, line: int, face: str | None = None) -> None:
         """Moves the top card of the stock into a hand, its face told or not. Doubts about the hand remember it."""
@@ -220,6 +244,7 @@ class Cards(Forkable):
         else:
             self.check_copies(face)
             hand.known[face] = hand.known.get(face, 0) + 1
+            hand.told[face] = hand.told.get(face, 0) + 1
             self.seen[face] = (*self.seen.get(face, ()), line)
         self.stock -= 1
 

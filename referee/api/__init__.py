@@ -1,0 +1,62 @@
+"""The referee as a Python library: judge session files, add to them, correct them, settle tallies, read books.
+
+The commands reach games, files and the fold through here alone. What a user gave and cannot be used raises
+RefereeError, with the file and line where there is one; what happened at the table never raises, it is ruled on.
+
+    judged = load("sunday.toml")
+    for finding in judged.findings():
+        print(finding.line, finding.message)
+    print(judged.settlement().transfers)
+"""
+
+from referee.api.books import (
+    BENEATH,
+    House,
+    book,
+    edition_names,
+    editions,
+    find_article,
+    game,
+    game_names,
+    house_in,
+    house_rules,
+    named_article,
+)
+from referee.api.corrections import Correction, amend, redo, strike, undo
+from referee.api.judged import DealSheet, Judged, judge, load
+from referee.api.recording import Recorded, Recorder, append
+from referee.api.sessions import money, settle_tallies, start
+from referee.core.errors import BookError, CallError, RefereeError, SessionError
+
+__all__ = [
+    "BENEATH",
+    "BookError",
+    "CallError",
+    "Correction",
+    "DealSheet",
+    "House",
+    "Judged",
+    "Recorded",
+    "Recorder",
+    "RefereeError",
+    "SessionError",
+    "amend",
+    "append",
+    "book",
+    "edition_names",
+    "editions",
+    "find_article",
+    "game",
+    "game_names",
+    "house_in",
+    "house_rules",
+    "judge",
+    "load",
+    "money",
+    "named_article",
+    "redo",
+    "settle_tallies",
+    "start",
+    "strike",
+    "undo",
+]

@@ -1,0 +1,115 @@
+"""Games, their books and house rules, as the commands ask for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from referee import games
+from referee.core.errors import CallError, nearest
+from referee.core.game import Game
+from referee.core.house import typed_value
+from referee.core.rulebook import Article, Rulebook
+from referee.core.rulings import Citation
+from referee.files.documents import PathLike
+
+BENEATH = ("general", "standing-orders")
+
+
+class House(NamedTuple):
+    """The players' own rules: changed values by name, and whole articles."""
+
+    values: Mapping[str, Any] = {}
+    articles: tuple[Mapping[str, Any], ...] = ()
+
+
+def game_names() -> list[str]:
+    """Every game that there is."""
+    return games.names()
+
+
+def game(name: str) -> Game[Any]:
+    """The game of that name, or CallError with the nearest names."""
+    return games.find(name)
+
+
+def edition_names(name: str) -> list[str]:
+    """The editions of a game, the default one first, without reading their articles."""
+    return games.editions(name)
+
+
+def editions(name: str) -> list[Rulebook]:
+    """The books of a game, the default one first."""
+    return [games.book(name, key) for key in games.editions(name)]
+
+
+def book(name: str, edition: str | None = None) -> Rulebook:
+    """A rulebook: an edition of a game, or one of the two beneath every game (BENEATH)."""
+    if name in BENEATH:
+        if edition is not None:
+            raise CallError(f"{name} has no editions; leave --rules away")
+        return games.general() if name == "general" else games.standing_orders()
+    return games.book(name, edition)
+
+
+def find_article(rules: Rulebook, cite: Citation) -> Article | None:
+    """The article behind a citation, in the book itself or in one beneath it."""
+    if cite.book in BENEATH:
+        return book(cite.book).articles.get(cite.article)
+    return rules.articles.get(cite.article)
+
+
+def named_article(rules: Rulebook, word: str) -> Article:
+    """The article that somebody asks for: by its number, by a point that it settles, or by a value that it sets."""
+    wanted = word.casefold().removeprefix("law ").removeprefix("article ").strip()
+    for article in rules.articles.values():
+        if wanted == article.id.casefold():
+            return article
+    if wanted in rules.points:
+        return rules.points[wanted]
+    if wanted in rules.values:
+        return rules.values[wanted].article
+    for beneath in BENEATH:
+        for article in book(beneath).articles.values():
+            if wanted == article.id.casefold():
+                return article
+    raise CallError(f'{rules.name} has no article "{word}"{nearest(word, rules.articles)}',
+                    hint=f"`referee book {rules.game}` lists them; --search looks for words")  # fmt: skip
+
+
+def house_rules(rules: Rulebook, given: Iterable[str]) -> House:
+    """House rules as a command takes them: each KEY=VALUE, or the name of a club's file."""
+    from referee.files.house import read_house  # noqa: PLC0415 - only a club's file needs it
+
+    values: dict[str, Any] = {}
+    articles: list[Mapping[str, Any]] = []
+    for word in given:
+        key, equals, value = word.partition("=")
+        if not equals:
+            more, whole = read_house(word)
+            articles += whole
+        else:
+            more = {key.strip(): typed_value(rules, key.strip(), value.strip())}
+        for name in more:
+            if name in values:
+                raise CallError(f'two house rules set "{name}"; keep one')
+        values.update(more)
+    rules.with_house(values, articles)
+    return House(values, tuple(articles))
+
+
+def house_in(path: PathLike, name: str) -> House:
+    """The house rules in a file: a club's file, or a session of that game."""
+    from referee.files.documents import decode, load, read_bytes  # noqa: PLC0415
+    from referee.files.house import house_articles, house_values, read_house  # noqa: PLC0415
+    from referee.files.reading import session_of  # noqa: PLC0415
+
+    document = load(decode(read_bytes(path), str(path)), str(path))
+    if "format" not in document.values:
+        values, articles = read_house(path)
+        return House(values, tuple(articles))
+    session = session_of(document)
+    if session.game != name:
+        raise CallError(f"this session is of {session.game}, not of {name}", path=str(path),
+                        line=session.places.get("game"))  # fmt: skip
+    return House(house_values(document), house_articles(document))

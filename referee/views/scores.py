@@ -1,0 +1,54 @@
+"""The score sheet: every point of a deal with the line and the article that gave it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from referee.core.rulings import Posting
+from referee.views import rulings
+from referee.views.ink import Ink
+
+
+def deal(
+    number: int, dealer: str | None, postings: Sequence[Posting], points: Mapping[str, int], words: str, ink: Ink
+) -> Iterator[str]:
+    """One deal: a line for each posting with the running total, and what each player has at the end.
+
+    `words` says how far the deal got (`over`, `void`, `not finished`).
+    """
+    dealt = f", {ink.text(dealer)} dealt" if dealer else ""
+    yield ink.paint("head", f"Deal {number}{dealt}{f' ({words})' if words else ''}")
+    totals: dict[tuple[str, str], int] = {}
+    rows = []
+    for posted in postings:
+        key = (posted.player, posted.unit)
+        totals[key] = totals.get(key, 0) + posted.points
+        unit = "" if posted.unit == "points" else f" {ink.text(posted.unit)}"
+        rows.append(
+            (
+                str(posted.line),
+                ink.text(posted.player),
+                f"{posted.points:+d}{unit}",
+                f"{totals[key]}{unit}",
+                f"{ink.cards(posted.reason)} {ink.paint('faint', rulings.labels((posted.cite,), ink))}".rstrip(),
+            )
+        )
+    if rows:
+        yield from ink.columns([("line", "player", "points", "total", "for"), *rows], right=(0, 2, 3))
+    yield f"  {ink.paint('bold', rulings.scores(points, ink))}"
+
+
+def totals(deals: Sequence[tuple[int, Mapping[str, int]]], ink: Ink) -> Iterator[str]:
+    """Deals down, players across, and the sums below; a player who did not sit in a deal has a dash, never a nought."""
+    names: list[str] = []
+    for _, points in deals:
+        names += [name for name in points if name not in names]
+    rows = [("deal", *(ink.text(name) for name in names))]
+    for number, points in deals:
+        rows.append((str(number), *(str(points[name]) if name in points else "-" for name in names)))
+    sums = [sum(points.get(name, 0) for _, points in deals) for name in names]
+    rows.append(("all", *map(str, sums)))
+    yield ink.paint("head", "All deals")
+    lines = ink.columns(rows, right=range(len(names) + 1))
+    yield from lines[:-1]
+    yield ink.paint("bold", lines[-1])
