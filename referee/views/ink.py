@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from io import StringIO
 
 from referee.core.cards import SUIT_SIGNS
 
 _CARD = re.compile(r"(?<![\w.'+-])([2-9TJQKA?])([SHDC])(?=(?:x\d+)?(?![\w'-]))")
 _STYLES = {"red": "31", "bold": "1", "faint": "2", "good": "32", "doubt": "33", "bad": "31;1", "head": "1;4"}
+_ONE_LINE = 100_000  # wider than any row: nothing is broken in a pipe
 _ESCAPES = re.compile("\x1b\\[[0-9;]*m")
 _PLAIN_SIGNS = str.maketrans(
     {"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "×": "x", "→": "->", "…": "...", "£": "GBP "}
@@ -130,19 +132,36 @@ class Ink:
         half = max(1, room // 2 if not word.isascii() else room)
         return [word[start : start + half] for start in range(0, len(word), half)]
 
-    def columns(self, rows: Sequence[Sequence[str]], right: Iterable[int] = (), gap: str = "  ") -> list[str]:
-        """Rows of cells under each other; the columns of `right` are set to the right. Cells are ready to print."""
+    def columns(self, rows: Sequence[Sequence[str]], right: Iterable[int] = ()) -> list[str]:
+        """Rows of cells under each other; the columns of `right` are set to the right. Cells are ready to print.
+
+        On a screen the last column is broken into lines inside itself; in a pipe every row is one line.
+        """
         if not rows:
             return []
-        count = max(len(row) for row in rows)
-        widths = [max((width_of(row[i]) for row in rows if i < len(row)), default=0) for i in range(count)]
+        from rich.console import Console  # noqa: PLC0415 - loaded only where a table is laid out
+        from rich.table import Table  # noqa: PLC0415
+        from rich.text import Text  # noqa: PLC0415
+
         aligned = frozenset(right)
-        return [gap.join(_set(cell, widths[i], i in aligned) for i, cell in enumerate(row)).rstrip() for row in rows]
-
-
-def _set(cell: str, width: int, to_the_right: bool) -> str:
-    space = " " * (width - width_of(cell))
-    return space + cell if to_the_right else cell + space
+        count = max(len(row) for row in rows)
+        table = Table.grid(padding=(0, 2, 0, 0))
+        for place in range(count):
+            table.add_column(
+                justify="right" if place in aligned else "left", no_wrap=place < count - 1, overflow="fold"
+            )
+        for row in rows:
+            table.add_row(*(Text.from_ansi(cell) for cell in row))
+        console = Console(
+            file=StringIO(),
+            width=self.width if self.is_screen else _ONE_LINE,
+            force_terminal=self.has_colour,
+            color_system="standard" if self.has_colour else None,
+            legacy_windows=False,
+        )
+        with console.capture() as written:
+            console.print(table)
+        return [line.rstrip() for line in written.get().splitlines()]
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
