@@ -83,6 +83,12 @@ class Hand(Forkable):
         if self.told.get(face, 0) > self.known[face]:
             self.told[face] = self.known[face]
 
+    def publish(self, faces: Iterable[str]) -> None:
+        """Cards known to be in the hand are shown to the whole table."""
+        for face in faces:
+            if self.told.get(face):
+                self.told[face] -= 1
+
     def public(self) -> dict[str, int]:
         """The faces in the hand that the whole table knows of."""
         seen = {face: count - self.told.get(face, 0) for face, count in self.known.items()}
@@ -226,13 +232,6 @@ class Cards(Forkable):
             self.seen[face] = (*self.seen.get(face, ()), line)
             if not to_all:
                 hand.told[face] = hand.told.get(face, 0) + 1
-
-    def publish(self, player: str, faces: Iterable[str]) -> None:
-        """Cards known to be in the hand are shown to the whole table."""
-        told = self.hands[player].told
-        for face in faces:
-            if told.get(face):
-                told[face] -= 1
 
     def draw(self, player: str, line: int, face: str | None = None) -> None:
         """Moves the top card of the stock into a hand, its face told or not. Doubts about the hand remember it."""

@@ -175,10 +175,8 @@ class Law(LawView):
     def disprove(self, promise: Promise, by: str, *, here: bool = False) -> Finding:
         """A promise about a hand is proved wrong by its last card; otherwise as `prove`."""
         proof = None if here else self.line
-        said = promise.message
-        return self.find(
-            Verdict.IRREGULAR, promise.point, said, by, line=promise.line, event=promise.event, proof_line=proof
-        )
+        point, line, event = promise.point, promise.line, promise.event
+        return self.find(Verdict.IRREGULAR, point, promise.message, by, line=line, event=event, proof_line=proof)
 
     def amend(
         self,

@@ -93,7 +93,10 @@ def shows(law: Law, table: Table[Any], event: Event) -> None:
     if not faces:
         law.refuse(f"which cards does {player} show? Write {player} {event.verb} KH QH", point="so.refused")
     fresh = cards.check_shown(player, [face for face in faces if "?" not in face])
-    cards.show(player, fresh, event.line)
+    to_all = event.verb == "shows"
+    cards.show(player, fresh, event.line, to_all=to_all)
+    if to_all:
+        cards.hands[player].publish(faces)
     for face in fresh:
         for doubt in cards.proved(player, face):
             law.prove(doubt, player, face)

@@ -65,25 +65,38 @@ def elects(law: Law, table: Table[Any], event: Event) -> None:
     assert option is not None
     if len(pending.whose) > 1 and actor != TABLE:
         chosen = (*((who, what) for who, what in pending.chosen if who != actor), (actor, key))
-        agreed = len(chosen) == len(pending.whose) and len({what for _, what in chosen}) == 1
-        if not agreed:
+        agreed = len({what for _, what in chosen}) == 1
+        if len(chosen) < len(pending.whose):
             law.close(pending)
             deal.pending = (*deal.pending, pending._replace(chosen=chosen))
             waiting = [who for who in pending.whose if who not in dict(chosen)]
-            law.note(
-                f"{actor} chooses {key}; {' and '.join(waiting) or 'they do not agree: somebody'} has still to choose"
-            )
+            law.note(f"{actor} chooses {key}; {' and '.join(waiting)} has still to choose")
             return
+        if not agreed:
+            article = law.article(pending.point)
+            fallback = pending.offers(article.remedy) if article else None
+            if fallback is None:
+                law.close(pending)
+                deal.pending = (*deal.pending, pending._replace(chosen=chosen))
+                law.note(f"{actor} chooses {key}; they do not agree, and somebody has to choose again")
+                return
+            law.note(f"{actor} chooses {key}; they do not agree")
+            option = fallback
     remedy = law.game.remedies.get(option.remedy) or REMEDIES.get(option.remedy)
     if remedy is None:
         law.close(pending)
     else:
         remedy(law, table, pending, event)
-    settle(law, pending, f"{actor} chose {option.key}: {option.say}")
+    if law.ruling.verdict is Verdict.VOID:  # the remedy could not be carried out like that
+        return
+    said = f"{actor} chose {option.key}" if option.key == key else f"so it is {option.key}"
+    settle(law, pending, f"{said}: {option.say}")
 
 
 def _not_offered(law: Law, table: Table[Any], actor: str, key: str) -> None:
     deal: Deal = table.deal
+    if not key.replace("-", "").isalnum():
+        law.refuse(f'"{key}" is no choice; a choice is one word, such as new-deal', point="so.refused")
     late = [p for p in deal.lapsed if p.offers(key)]
     if late:
         law.void(
@@ -92,7 +105,8 @@ def _not_offered(law: Law, table: Table[Any], actor: str, key: str) -> None:
         return
     open_now = [p for p in deal.pending if p.options]
     if not open_now:
-        law.refuse(f"no choice is open, so nobody can elect {key}; `referee show` lists what is open")
+        law.void("so.not-offered", f"{key} is not offered: no choice is open at this moment", actor)
+        return
     law.void("so.not-offered", f"{key} is not offered; {open_now[-1].whose[0]} may choose {open_now[-1].words}", actor)
 
 
@@ -210,7 +224,16 @@ def take_up(law: Law, table: Table[Any], event: Event, played: Event) -> None:
         del record.findings[number]  # the card is back, so the draw can still be made
     left = go_back(law, table, played)
     keep_seen(table, left, event, played)
+    drop_proved(table)
     mark(table, event)
+
+
+def drop_proved(table: Table[Any]) -> None:
+    """One offence is one finding: what was proved before cards were taken up is not watched again."""
+    known = [(f.point, f.line, f.event) for f in table.record.findings.values() if f.deal == table.deal.number]
+    for hand in table.deal.cards.hands.values():
+        hand.doubts = [d for d in hand.doubts if (d.point, d.line, d.event) not in known]
+        hand.promises = [p for p in hand.promises if (p.point, p.line, p.event) not in known]
 
 
 def keep_seen(table: Table[Any], left: Deal, event: Event, played: Event) -> None:
@@ -220,13 +243,15 @@ def keep_seen(table: Table[Any], left: Deal, event: Event, played: Event) -> Non
     """
     now: Any = table.deal
     then: Any = left
+    found = [(f.line, f.event) for f in table.record.findings.values() if f.point == "play.take-back"]
+    never_left = [old for old in left.events()[now.count :] if (old.line, old.text) in found]  # a second card, only seen
     for player, hand in now.cards.hands.items():
         before = then.cards.hands[player]
         if then.drawn.get(player, 0) == now.drawn.get(player, 0):
             certain = dict(before.known)
             for face in before.laid.values():
                 certain[face] = certain.get(face, 0) + 1
-            for old in _plays_since(then, now, player):
+            for old in _plays_since(then, now, player, never_left):
                 certain[old] = certain.get(old, 0) + 1
         elif player == played.actor:
             card = now.cards.read(played.words[0])
@@ -237,12 +262,15 @@ def keep_seen(table: Table[Any], left: Deal, event: Event, played: Event) -> Non
             lacking = count - hand.known.get(face, 0) - len(hand.copies_laid(face))
             if lacking > 0 and "?" not in face:
                 now.cards.show(player, [face] * min(lacking, hand.unseen), event.line)
+    proved = {(f.by, f.line, f.point) for f in table.record.findings.values()}
+    for player, hand in now.cards.hands.items():
+        hand.doubts = [doubt for doubt in hand.doubts if (player, doubt.line, doubt.point) not in proved]
 
 
-def _plays_since(then: Any, now: Any, player: str) -> list[str]:
+def _plays_since(then: Any, now: Any, player: str, never_left: list[Event]) -> list[str]:
     faces: list[str] = []
     for old in then.events()[now.count :]:
-        if old.verb == "plays" and old.actor == player:
+        if old.verb == "plays" and old.actor == player and old not in never_left:
             card = now.cards.pack.read(old.words[0])
             if card is not None and card.is_known:
                 faces.append(card.face)
