@@ -142,7 +142,7 @@ def _correct(path: PathLike, change: Callable[[str, Judged], Edit], amended: int
 
 
 def _posted(judged: Judged) -> list[Posting]:
-    return [posting for table in judged.tables for posting in table.deal.posted()]
+    return [posting for table in judged.tables for posting in table.deal.entries()]
 
 
 def _without(

@@ -117,7 +117,7 @@ class Judged:
         """The score sheet, deal by deal."""
         results = self.settlement().deals
         return [
-            DealSheet(table.deal.number, table.deal.dealer, table.deal.posted(), result.points, result.flags,
+            DealSheet(table.deal.number, table.deal.dealer, table.deal.entries(), result.points, result.flags,
                       table.deal.is_over)
             for table, result in zip(self.tables, results, strict=True)
         ]  # fmt: skip

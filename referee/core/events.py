@@ -54,14 +54,17 @@ def whole_number(text: str, key: str) -> int:
 
 
 class Seats:
-    """The names that a record may use: players, sides written `Ann+Cal`, and the table."""
+    """The names that a record may use: players, sides written `Ann+Cal`, bystanders who stake, and the table."""
 
     __slots__ = ("_actors", "players")
 
-    def __init__(self, players: Iterable[str], sides: Iterable[Iterable[str]] = ()) -> None:
+    def __init__(
+        self, players: Iterable[str], sides: Iterable[Iterable[str]] = (), bystanders: Iterable[str] = ()
+    ) -> None:
         self.players = tuple(players)
-        actors = {name: name for name in (*self.players, TABLE)}
-        for name in self.players:
+        everybody = tuple(dict.fromkeys((*self.players, *bystanders)))
+        actors = {name: name for name in (*everybody, TABLE)}
+        for name in everybody:
             actors[name.casefold()] = name
         for side in sides:
             members = list(side)

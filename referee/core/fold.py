@@ -94,6 +94,12 @@ def expire(law: Law, table: Table[Any], moment: str) -> None:
         law.game.lapsed(law, table, pending)
 
 
+def everybody_beside(session: Session) -> tuple[str, ...]:
+    """All bystanders of a session, named at its top or in a deal."""
+    named = [name for deal in session.deals for name in deal.bystanders]
+    return tuple(dict.fromkeys((*session.bystanders, *named)))
+
+
 def mark(table: Table[Any], event: Event | None = None) -> None:
     """Keeps the table as it is now, to start a replay from; `event` is the one being judged, if it is part of it."""
     kept = table.fork()
@@ -146,8 +152,9 @@ class Fold:
         self.session = session
         self.forking = forking
         self.law = Law(book, game)
+        self.bystanders = everybody_beside(session)
         self._check()
-        self.seats = Seats(session.players, session.sides)
+        self.seats = Seats(session.players, session.sides, self.bystanders)
         self.table: Table[Any] | None = None
         self._seated = session.players
         self.broken: set[int] = set()
@@ -155,7 +162,7 @@ class Fold:
     def _check(self) -> None:
         game, session = self.game, self.session
         try:
-            check_names(session.players, game.verbs)
+            check_names(dict.fromkeys((*session.players, *self.bystanders)), game.verbs)
         except SessionError as error:
             raise SessionError(error.message, path=session.path, line=session.places.get("players")) from None
         sizes = [("players", len(session.players))] if not any(d.players for d in session.deals) else []
@@ -283,13 +290,12 @@ class Fold:
             self.game.carry(self.law, sitting, last)
         played = list(sitting.games) if sitting else []
         moved = [t for part in (*results, *played) for t in part.transfers]
-        transfers = net(moved, self.session.players)
+        order = (*self.session.players, *self.bystanders)
+        transfers = net(moved, order)
         complete = bool(results) and all(r.complete for r in results) and not self.broken and not self.open_choices()
         total = list(transfers)
         if self.session.stakes and self.session.unit:
-            total += net(
-                in_money(transfers, self.session.stakes, self.game.stakes, self.session.unit), self.session.players
-            )
+            total += net(in_money(transfers, self.session.stakes, self.game.stakes, self.session.unit), order)
         ahead = gains(transfers, self.game.unit)
         ahead.pop("pool", None)
         best = max(ahead.values(), default=Decimal(0))

@@ -126,6 +126,15 @@ class Deal(Forkable):
         """The postings of the deal in order."""
         return unchain(self.postings)
 
+    def entries(self) -> list[Posting]:
+        """Everything that moved in the deal, line by line: points marked, and both sides of every payment."""
+        sides = [
+            Posting(name, amount, "counters", paid.reason, paid.cite, paid.line)
+            for paid in self.paid()
+            for name, amount in ((paid.source, -paid.amount), (paid.target, paid.amount))
+        ]
+        return sorted((*self.posted(), *sides), key=lambda posting: posting.line)
+
     def paid(self) -> list[Payment]:
         """The payments of the deal in order."""
         return unchain(self.payments)

@@ -46,6 +46,9 @@ def expects(law: Law, table: Table[Any], event: Event) -> None:
 def sets(law: Law, table: Table[Any], event: Event) -> None:
     """Totals typed in: believed, and marked as unverified."""
     _only_the_table(law, event)
+    if law.game.unit == "counters":
+        _set_accounts(law, table, event)
+        return
     sheet = law.game.sheet(table)
     cite = law.cite("so.unverified")
     for name, number in _numbers(law, table, event).items():
@@ -54,6 +57,28 @@ def sets(law: Law, table: Table[Any], event: Event) -> None:
                 law.post(name, number - sheet[name], f"total set to {number}, unverified", cite=cite)
         else:
             table.sitting.accounts[name] = number
+    table.deal.flags = (*table.deal.flags, "unverified")
+    law.note("typed totals are in force from here on, unverified")
+
+
+def _set_accounts(law: Law, table: Table[Any], event: Event) -> None:
+    """Typed accounts, refused unless they balance: what some have more, others must have less."""
+    accounts = table.sitting.accounts
+    change = {name: number - accounts.get(name, 0) for name, number in _numbers(law, table, event).items()}
+    off = sum(change.values())
+    if off:
+        law.refuse(
+            f"these totals make {abs(off)} counters out of nothing; name everybody whose total changes",
+            point="so.refused",
+        )
+    cite = law.cite("so.unverified")
+    owed = {name: -number for name, number in change.items() if number < 0}
+    for name, lacking in change.items():
+        for giver, left in owed.items():
+            part = max(0, min(lacking, left))
+            law.pay(giver, name, part, "total typed, unverified", cite=cite)
+            owed[giver] -= part
+            lacking -= part  # noqa: PLW2901 - what is still to come
     table.deal.flags = (*table.deal.flags, "unverified")
     law.note("typed totals are in force from here on, unverified")
 
@@ -149,7 +174,8 @@ def _only_the_table(law: Law, event: Event) -> None:
 
 
 def _numbers(law: Law, table: Table[Any], event: Event) -> dict[str, int]:
-    known = {*table.deal.players, *table.sitting.accounts, *table.sitting.seats.players}
+    sitting = table.sitting
+    known = {*table.deal.players, *sitting.accounts, *sitting.seats.players, *sitting.bystanders, "pool"}
     numbers: dict[str, int] = {}
     for key, text in event.keys.items():
         name = table.sitting.seats.actor(key) or key
