@@ -110,7 +110,7 @@ def test_the_game_built_in_the_docs_is_a_game(tmp_path: Path) -> None:
     )
     assert added.returncode == 0, added.stdout + added.stderr
     settled = run("settle", "game.toml")
-    assert "Ann pays Bob 1 counters" in settled.stdout
+    assert "Ann pays Bob 1 counter\n" in settled.stdout
     assert "Bob has 2 tricks to 1" in settled.stdout
 
 

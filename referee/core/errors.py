@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 
 class RefereeError(Exception):
@@ -54,6 +53,8 @@ class Refusal(Exception):  # noqa: N818 - a refusal is a ruling, not a failure o
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The tail of a message that offers the names closest to `word`: `; did you mean "x"?`, or nothing."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only a mistake needs it, and every start would pay
+
     names = list(known)
     folded = {name.casefold(): name for name in names}
     close = get_close_matches(word.casefold(), folded, n=3, cutoff=0.6)

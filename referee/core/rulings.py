@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -69,8 +68,7 @@ class Payment(NamedTuple):
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One offence or one open question: who, where, by which article, and the line that proved it.
 
     `number` tells findings of a session apart; a later line may replace a finding by one of the same number (a proof,
@@ -97,8 +95,7 @@ class Finding:
         cites: tuple[Citation, ...] = (),
     ) -> Finding:
         """The same finding with what a later line added."""
-        return replace(
-            self,
+        return self._replace(
             verdict=self.verdict if verdict is None else verdict,
             message=self.message if message is None else message,
             proof_line=self.proof_line if proof_line is None else proof_line,

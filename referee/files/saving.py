@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import secrets
 import stat
 import time
 from collections.abc import Iterator
@@ -133,7 +132,7 @@ def _before(target: str, path: str) -> os.stat_result | None:
 
 def _write_beside(target: str, data: bytes, before: os.stat_result | None) -> str:
     """Writes a hidden file beside the target, down to the disk, and gives its name."""
-    temporary = _beside(target, f"{secrets.token_hex(8)}.tmp")
+    temporary = _beside(target, f"{os.urandom(8).hex()}.tmp")
     number = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     try:
         with os.fdopen(number, "wb") as file:

@@ -49,7 +49,8 @@ def payment(transfer: Transfer, ink: Ink) -> str:
     """One payment as a sentence: `Bob pays Ann 800 points`."""
     source, target, amount, unit = transfer
     verb = "pay" if "+" in source else "pays"
-    return f"{ink.text(source)} {verb} {ink.text(target)} {plain(amount)} {ink.text(unit)}"
+    one = unit[:-1] if amount == 1 and unit.endswith("s") else unit
+    return f"{ink.text(source)} {verb} {ink.text(target)} {plain(amount)} {ink.text(one)}"
 
 
 def _rate(transfer: Transfer, game_unit: str, rates: Mapping[str, Decimal]) -> str:
