@@ -233,7 +233,9 @@ def drop_proved(table: Table[Any]) -> None:
     known = [(f.point, f.line, f.event) for f in table.record.findings.values() if f.deal == table.deal.number]
     for hand in table.deal.cards.hands.values():
         hand.doubts = [d for d in hand.doubts if (d.point, d.line, d.event) not in known]
-        hand.promises = [p for p in hand.promises if (p.point, p.line, p.event) not in known]
+        hand.promises = [
+            p for p in hand.promises if (p.point, p.line, p.event) not in known and not p.faces & hand.known_faces()
+        ]
 
 
 def keep_seen(table: Table[Any], left: Deal, event: Event, played: Event) -> None:
@@ -243,8 +245,7 @@ def keep_seen(table: Table[Any], left: Deal, event: Event, played: Event) -> Non
     """
     now: Any = table.deal
     then: Any = left
-    found = [(f.line, f.event) for f in table.record.findings.values() if f.point == "play.take-back"]
-    never_left = [old for old in left.events()[now.count :] if (old.line, old.text) in found]  # a second card, only seen
+    never_left = _never_left(table, then, now.count)
     for player, hand in now.cards.hands.items():
         before = then.cards.hands[player]
         if then.drawn.get(player, 0) == now.drawn.get(player, 0):
@@ -262,9 +263,16 @@ def keep_seen(table: Table[Any], left: Deal, event: Event, played: Event) -> Non
             lacking = count - hand.known.get(face, 0) - len(hand.copies_laid(face))
             if lacking > 0 and "?" not in face:
                 now.cards.show(player, [face] * min(lacking, hand.unseen), event.line)
-    proved = {(f.by, f.line, f.point) for f in table.record.findings.values()}
-    for player, hand in now.cards.hands.items():
-        hand.doubts = [doubt for doubt in hand.doubts if (player, doubt.line, doubt.point) not in proved]
+
+
+def _never_left(table: Table[Any], then: Any, count: int) -> list[Event]:
+    """Plays since then that only showed a card: a second card beside one's own, or one out of turn that went back."""
+    kept = getattr(then, "done", None)
+    if kept is not None:
+        lay = [play.event for trick in (*kept, then.trick) for play in trick]
+        return [old for old in then.events()[count:] if old.verb == "plays" and old not in lay]
+    found = [(f.line, f.event) for f in table.record.findings.values() if f.point == "play.take-back"]
+    return [old for old in then.events()[count:] if (old.line, old.text) in found]
 
 
 def _plays_since(then: Any, now: Any, player: str, never_left: list[Event]) -> list[str]:

@@ -7,7 +7,7 @@ back and replaying are the same in all of them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar, cast
 
 from referee.core.events import Event
 from referee.core.fold import expire, mark
@@ -36,11 +36,15 @@ VERBS: Mapping[str, Verb] = {
 
 
 class Owed(NamedTuple):
-    """What a hand would have had to play: any of `faces` in it makes the play wrong; `message` holds `{card}`."""
+    """What a hand would have had to play: any of `faces` in it makes the play wrong; `message` holds `{card}`.
+
+    `spare` of the faces may be in the hand without harm ("holding two trumps": one is spared).
+    """
 
     faces: frozenset[str]
     point: str
     message: str
+    spare: int = 0
 
 
 class TrickDeal(Deal):
@@ -83,6 +87,17 @@ class TrickGame(Game[T]):
         """What the hand would have had to play instead of this card; asked before the card joins the trick."""
         return None
 
+    def duties(self, law: Law, table: Table[T], play: Play) -> tuple[Owed, ...]:
+        """As `owed`, for a game in which one play may be wrong in several ways; no face stands in two of them."""
+        owed = self.owed(law, table, play)
+        return () if owed is None else (owed,)
+
+    def second_card(self, law: Law, table: Table[T], player: str, held: Held) -> None:
+        """A second card is played to the trick: it is taken up again, and known."""
+        said = f"{player} played a second card to the trick; it is taken up again and has been seen"
+        law.irregular("play.turn", said, player)
+        see(law, cast(TrickTable, table), player, held)
+
     def out_of_turn(self, law: Law, table: Table[T], player: str, held: Held) -> bool:
         """A card is played out of turn; finds it, and answers whether the card is part of the trick."""
         raise NotImplementedError
@@ -113,10 +128,7 @@ def plays(law: Law, table: TrickTable, event: Event) -> None:
         law.refuse(f"{player} is not in the play of this deal")
     held = find_card(law, table, player, event.words[0])
     if any(play.player == player for play in deal.trick):
-        law.irregular(
-            "play.turn", f"{player} played a second card to the trick; it is taken up again and has been seen", player
-        )
-        see(law, table, player, held)
+        law.game.second_card(law, table, player, held)
         return
     if deal.pending:
         expire(law, table, "next-card")
@@ -146,13 +158,14 @@ def put(law: Law, table: TrickTable, player: str, held: Held) -> None:
     event = law.event
     assert event is not None
     play = Play(player, held.face, held.handle, event)
-    owed: Owed | None = None if held.face == UNKNOWN else law.game.owed(law, table, play)
+    duties: tuple[Owed, ...] = () if held.face == UNKNOWN else law.game.duties(law, table, play)
     deal.cards.take(player, held, event.line)
     deal.trick = (*deal.trick, play)
     if held.is_new and held.face != UNKNOWN:
         came_out(law, table, player, held.face)
-    if owed is not None:
-        watch(law, table, player, owed)
+    for owed in duties:
+        if watch(law, table, player, owed) is not None:
+            break
     if table.deal is deal and all(any(p.player == name for p in deal.trick) for name in deal.active):
         won_by = law.game.best(law, table)
         if won_by is None:
@@ -163,11 +176,15 @@ def put(law: Law, table: TrickTable, player: str, held: Held) -> None:
 
 def watch(law: Law, table: TrickTable, player: str, owed: Owed) -> Finding | None:
     """Keeps what a play would be wrong by; a finding at once where a known card proves it."""
-    cards = table.deal.cards
-    doubt = Doubt(owed.faces, law.line, law.event.text if law.event else "", owed.point, owed.message)
-    if cards.doubt(player, doubt) is None:
+    hand = table.deal.cards.hands[player]
+    held = sorted(face for face in hand.known_faces() if face in owed.faces)
+    spare = owed.spare - min(len(held), owed.spare)
+    doubt = Doubt(owed.faces, law.line, law.event.text if law.event else "", owed.point, owed.message, spare)
+    if len(held) <= owed.spare:
+        if hand.unseen:
+            hand.doubts.append(doubt)
         return None
-    face = next(face for face in sorted(cards.hands[player].known_faces()) if face in owed.faces)
+    face = held[0]
     finding = law.prove(doubt, player, face, here=True)
     law.game.proved(law, table, doubt, player)
     return finding

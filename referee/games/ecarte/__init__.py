@@ -1,0 +1,1 @@
+"""Écarté: the game as Cassell has it, and the Club Code."""
