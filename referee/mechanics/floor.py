@@ -150,6 +150,7 @@ def redeal(law: Law, table: Table[Any], dealer: str | None = None) -> None:
     """The cards are thrown up and dealt again; what was marked in this deal is gone."""
     old = table.deal
     fresh = law.game.open_deal(law, table.sitting, old.number, old.players, dealer or old.dealer)
+    fresh.payments = old.payments  # what was paid stays paid
     table.deal = fresh
     mark(table, law.event)
 

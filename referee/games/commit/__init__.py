@@ -1,0 +1,1 @@
+"""Commit: runs in suit, stops, and the wild Nine of diamonds."""

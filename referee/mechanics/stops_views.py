@@ -1,0 +1,62 @@
+"""What can be seen of a game of stops, who is to act, and what might come next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from referee.core.game import Group
+from referee.core.law import Law
+from referee.mechanics.stops_deal import StopsTable
+
+
+def describe(table: StopsTable) -> list[Group]:
+    """Named groups of cards and words; of hands what the table knows, and what is watched."""
+    deal = table.deal
+    groups = [Group("dealer", (deal.dealer or "not yet known",)), Group("to act", (prompt(table),))]
+    if deal.run is not None:
+        groups += [
+            Group("run", deal.run.cards, is_cards=True),
+            Group("asked for", deal.run.wanted, is_cards=True),
+            Group("still to be asked", deal.run.asked),
+        ]
+    if deal.stray is not None:
+        groups.append(Group(f"to be taken back by {deal.stray.player}", deal.stray.faces, is_cards=True))
+    groups.append(Group("played", tuple(deal.played), is_cards=True))
+    groups.append(Group("stops", (f"{deal.cards.stock} cards",)))
+    groups += [Group(name, (f"{counters} counters",)) for name, counters in table.sitting.accounts.items()]
+    for name, hand in deal.cards.hands.items():
+        known = tuple(face for face, count in hand.known.items() if count)
+        groups += [Group(f"{name} is known to hold", known, is_cards=True)] if known else []
+        groups.append(Group(f"{name} holds unseen", (f"{hand.unseen} cards",)))
+        watched = tuple(f"line {doubt.line}: {doubt.event}" for doubt in hand.doubts)
+        groups += [Group(f"watched of {name}", watched)] if watched else []
+    return groups
+
+
+def prompt(table: StopsTable) -> str:
+    """Who is to do what."""
+    deal = table.deal
+    if deal.is_over:
+        return "the deal is over"
+    if deal.leader is None:
+        return "who deals?"
+    if deal.stray is not None:
+        return f"{deal.stray.player} takes back {' '.join(deal.stray.faces)}"
+    if deal.run is None:
+        return f"{deal.leader} leads any card"
+    return f"{deal.run.asked[0]} goes on with {' or '.join(deal.run.wanted)}, or is without"
+
+
+def candidates(law: Law, table: StopsTable, wild: Iterable[str] = ()) -> Iterator[str]:
+    """Cards that the player to act may hold, and saying that he has none."""
+    deal = table.deal
+    if deal.is_over or deal.leader is None:
+        return
+    if deal.stray is not None and deal.before is not None:
+        yield f"{deal.stray.player} takes-back {' '.join(deal.stray.faces)}"
+        deal = deal.before.deal
+    player = deal.turn or ""
+    faces = (*deal.run.wanted, *wild) if deal.run else law.pack.faces
+    yield from (f"{player} plays {face}" for face in faces if deal.cards.in_hand(player, face))
+    if deal.run is not None:
+        yield f"{player} without {' '.join(deal.run.wanted)}"
