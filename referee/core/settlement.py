@@ -125,7 +125,9 @@ def net(transfers: Iterable[Transfer], order: Iterable[str]) -> list[Transfer]:
     place = {name: number for number, name in enumerate((*order, "pool"))}
     totals: dict[tuple[str, str, str], Decimal] = {}
     for source, target, amount, unit in transfers:
-        if place.get(source, 0) < place.get(target, 0):
+        for name in (source, target):  # a side has no place at the table: it comes after everybody
+            place.setdefault(name, len(place))
+        if place[source] < place[target]:
             key, signed = (source, target, unit), amount
         else:
             key, signed = (target, source, unit), -amount
