@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple, NoReturn, TypeVar
+from collections.abc import Mapping
+from typing import NoReturn
 
 from referee.core.errors import nearest
 from referee.core.events import Event
-from referee.core.game import Claim, Handler, Verb
+from referee.core.game import Handler, Verb
 from referee.core.hands import Cards
 from referee.core.law import Law
-from referee.core.pending import Option, Pending
-from referee.core.rulings import Finding
-from referee.core.table import Table
+from referee.mechanics.false_declaring import declared_falsely, mend, mended
 from referee.mechanics.floor import a_player
+from referee.mechanics.meld_game import Meld, Part
 from referee.mechanics.melds import Announced, Combination, Reading, Scored, readings
-from referee.mechanics.remedies import Remedy, contradicted, upheld
-from referee.mechanics.stock_play import StockDeal, StockGame, StockTable
+from referee.mechanics.stock_play import StockDeal, StockTable, lose, remark
 
 POINTS: Mapping[str, str] = {
     "declare.values": "What do the combinations score?",
@@ -41,53 +39,6 @@ VERBS: Mapping[str, Verb] = {
 }
 
 
-class Part(NamedTuple):
-    """One combination of a line: its name, the words of its cards, and whether it is only announced."""
-
-    name: str
-    words: tuple[str, ...]
-    to_score: bool
-
-
-class Meld(NamedTuple):
-    """A part of a line, read: which combination, what it is (None if it is not one), and the handles it lies under."""
-
-    combination: Combination
-    identity: str | None
-    cards: tuple[str, ...]
-    bar: tuple[str, str] | None
-    note: str
-
-
-D = TypeVar("D", bound=StockDeal)
-
-
-class DeclaringGame(StockGame[D]):
-    """What declaring asks a game."""
-
-    combinations: Mapping[str, Combination] = {}
-
-    def bar(
-        self, law: Law, deal: D, player: str, what: Combination, identity: str, cards: Sequence[str], fresh: int
-    ) -> tuple[str, str] | None:
-        """Why this combination may not be scored with these cards: the point and the reason; None if it may.
-
-        `cards` are handles, the last `fresh` of them of cards just laid from the hand.
-        """
-        raise NotImplementedError
-
-    def worth(self, law: Law, deal: D, what: Combination, identity: str) -> int:
-        """What it scores now; reads the value, so that the posting cites it."""
-        raise NotImplementedError
-
-    def declared(self, law: Law, table: Table[D], player: str, what: Combination, identity: str) -> None:
-        """It has been scored: trumps may be made by it, announcements lost."""
-
-    def special(self, law: Law, table: Table[D], event: Event, part: Part) -> bool:
-        """Declares what is not a combination of the table (carte blanche); answers whether it was that."""
-        return False
-
-
 def declares(law: Law, table: StockTable, event: Event) -> None:
     """Combinations are shown: one is scored, others are announced."""
     deal = table.deal
@@ -104,7 +55,7 @@ def declares(law: Law, table: StockTable, event: Event) -> None:
             law.refuse(f"which cards? Write {player} declares {part.name} and every card of it", point="so.refused")
     trial = deal.cards.fork()
     melds = _read(law, deal, player, parts, trial, event.line)
-    untimely = _untimely(deal, player)
+    untimely = _untimely(law, table, player, melds[0])
     before = deal.cards
     deal.cards = trial
     for face in _newly_known(before, trial, player):
@@ -112,15 +63,17 @@ def declares(law: Law, table: StockTable, event: Event) -> None:
             law.prove(doubt, player, face)
             game.proved(law, table, doubt, player)
     for part, meld in zip(parts, melds, strict=True):
-        if part.to_score:
+        if part.to_score and (untimely is None or untimely[0] == "declare.one"):
             _announce(law, deal, player, meld)
         elif untimely is not None:
             law.void(untimely[0], untimely[1], player)
         elif meld.bar is not None or meld.identity is None:
-            _false(law, table, player, meld)
+            declared_falsely(law, table, player, meld)
         else:
             _score(law, table, player, meld)
             untimely = ("declare.one", f"only one combination is scored for a trick; {player} has scored one already")
+    if deal.is_last:  # nothing lies on the table any more: the cards have only been seen
+        deal.cards.pick_up(player)
 
 
 def _parts(law: Law, event: Event) -> list[Part]:
@@ -147,8 +100,13 @@ def _read(law: Law, deal: StockDeal, player: str, parts: list[Part], cards: Card
     for part in parts:
         what = law.game.combinations[part.name]
         ways = readings(cards, player, part.words, named)
+        said = [frozenset(meld.cards) for meld in melds if meld.combination is what]
+        if len(ways) > 1:  # two announcements of one line are two combinations
+            ways = [way for way in ways if frozenset(way.lying) not in said or way.fresh] or ways
         barred = [(way, *_judge(law, deal, player, what, way, cards)) for way in ways]
         legal = [entry for entry in barred if entry[1] is not None and entry[2] is None]
+        held = [a.cards for a in deal.held if part.to_score and a.player == player and a.name == part.name]
+        legal.sort(key=lambda entry: frozenset(entry[0].lying) not in held)  # said again after another trick
         way, identity, bar = legal[0] if legal else barred[0]
         handles = (*way.lying, *(cards.lay(player, face, line) for face in way.fresh))
         for handle in handles:
@@ -178,7 +136,9 @@ def _newly_known(before: Cards, after: Cards, player: str) -> list[str]:
     return [face for face, lines in after.seen.items() for _ in range(len(lines) - len(before.seen.get(face, ())))]
 
 
-def _untimely(deal: StockDeal, player: str) -> tuple[str, str] | None:
+def _untimely(law: Law, table: StockTable, player: str, meld: Meld | None = None) -> tuple[str, str] | None:
+    """Why nothing may be scored at this moment: the point and the reason."""
+    deal = table.deal
     if deal.is_last:
         return "declare.stock-out", "the stock is out: nothing more can be scored"
     if deal.window != player:
@@ -189,7 +149,10 @@ def _untimely(deal: StockDeal, player: str) -> tuple[str, str] | None:
         else:
             said = f"{deal.last_winner} won the trick; {player} may not score now"
         return "declare.time", said
-    if deal.window_used:
+    barred: tuple[str, str] | None = law.game.untimely(law, table, player)
+    if barred is not None:
+        return barred
+    if deal.window_used and not (meld is not None and mended(law, table, player, meld)):
         return "declare.one", f"only one combination is scored for a trick; {player} has scored one already"
     return None
 
@@ -197,134 +160,46 @@ def _untimely(deal: StockDeal, player: str) -> tuple[str, str] | None:
 def _score(law: Law, table: StockTable, player: str, meld: Meld) -> None:
     deal = table.deal
     what, identity, cards = meld.combination, meld.identity or "", frozenset(meld.cards)
+    mend(law, table, player, meld)
     points = law.game.worth(law, deal, what, identity)
     law.post(player, points, what.name)
+    agreed = [cite for cite in law.read[:-1] if cite.heading in law.book.changes]  # what the house allows
+    for cite in dict.fromkeys(agreed):
+        law.note(cite.heading)
+    law.ruling.cites = (*law.ruling.cites, *agreed)
     if meld.note:
         law.note(meld.note)
     deal.scored = (*deal.scored, Scored(player, what.name, what.kind, what.tier, identity, cards, law.line))
     deal.window_used = True
-    kept: list[Announced] = []
     for announced in deal.held:
         other = law.game.combinations[announced.name]
-        if announced.player == player and announced.cards == cards and announced.name == what.name:
+        if announced.player != player:
             continue
-        if (
-            announced.player == player
-            and other.kind == what.kind
-            and other.tier < what.tier
-            and announced.cards & cards
-        ):
-            law.note(f"{announced.name} to score is lost: its cards were scored in {what.name}")
-            continue
-        kept.append(announced)
-    deal.held = tuple(kept)
-    for pending in deal.pending:  # a declaration mended in time
-        if pending.kind == "election" and pending.point == "declare.false" and pending.against == player:
-            law.close(pending)
-            old = table.record.findings.get(pending.finding or 0)
-            if old is not None:
-                law.amend(old.number, message=f"{old.message}; mended at line {law.line}")
+        if announced.cards == cards and announced.name == what.name:
+            deal.held = tuple(a for a in deal.held if a is not announced)
+        elif other.kind == what.kind and other.tier < what.tier and announced.cards & cards:
+            point = "declare.held-sequence" if what.kind == "A" else "declare.held-bezique"
+            lose(law, deal, announced, point, f"its cards were scored in {what.name}")
     law.game.declared(law, table, player, what, identity)
 
 
 def _announce(law: Law, deal: StockDeal, player: str, meld: Meld) -> None:
-    name = meld.combination.name
-    if meld.identity is None or meld.bar is not None:
-        reason = meld.bar[1] if meld.bar else "it is no such combination"
+    what, name = meld.combination, meld.combination.name
+    bar = meld.bar
+    if meld.identity is not None and bar is None:  # what the same line scored may bar it now
+        bar = law.game.bar(law, deal, player, what, meld.identity, meld.cards, 0)
+    if meld.identity is None or bar is not None:
+        reason = bar[1] if bar else "it is no such combination"
+        if bar is not None and bar[0] != "declare.false":
+            law.settles(bar[0])
         law.irregular("declare.false", f"{name} announced to score: {reason}; nothing was marked", player)
         return
-    deal.held = (*deal.held, Announced(player, name, frozenset(meld.cards), law.line))
-    law.settles("declare.held")
-    law.note(f"{name} to score ({' '.join(meld.cards)})")
-
-
-def _false(law: Law, table: StockTable, player: str, meld: Meld) -> None:
-    """Something that is no combination was scored; what follows turns on the book, and on who discovers."""
-    deal = table.deal
-    name = meld.combination.name
-    point, reason = meld.bar or ("declare.false", f"it is no {name}")
-    other = deal.adversary[player]
-    if point != "declare.false":
-        law.settles(point)
-    calls = law.peek("false-declaration") == "call-card"
-    lying = " ".join(meld.cards)
-    if table.sitting.discovery == "referee":
-        finding = law.irregular("declare.false", f"{name}: {reason}; it is not scored", player)
-        if calls:
-            _may_call(law, finding, player, other, lying)
+    cards = frozenset(meld.cards)
+    if any(a.player == player and a.name == name and a.cards == cards for a in deal.held):
+        remark(law, f"{name} still to score", "declare.held")
         return
-    identity = meld.identity or meld.cards[0].partition(".")[0][1]
-    points = law.game.worth(law, deal, meld.combination, identity)
-    limit = "at any time" if calls else "before a card of the next trick is played"
-    finding = law.irregular("declare.false", f"{name}: {reason}; {other} may call it {limit}", player)
-    law.post(player, points, name)
-    deal.window_used = True
-    law.open("right", "declare.false", (other,), against=player, finding=finding, options=(), card=lying, amount=points,
-             deadline="never" if calls else "next-card", said=f"{other} claims false-declaration by {player}")  # fmt: skip
-
-
-def _may_call(law: Law, finding: Finding, player: str, other: str, lying: str) -> None:
-    option = Option("call-card", f"{player} must lead or play the card named", "call-card")
-    law.open("election", "declare.false", (other,), against=player, finding=finding, options=(option,), card=lying,
-             deadline="deal-over", said=f"{other} elects call-card with one of {lying}")  # fmt: skip
-
-
-def claim_false(law: Law, table: StockTable, claim: Claim) -> None:
-    """A false declaration called: in time its score is taken down, after that it stands (or as the book has it)."""
-    deal = table.deal
-    right = next((p for p in deal.pending if p.point == "declare.false" and p.kind == "right"
-                  and claim.against in (None, p.against)), None)  # fmt: skip
-    if right is not None and right.against is not None:
-        if claim.claimant == right.against and law.peek("false-declaration") != "call-card":
-            law.note(f"{claim.claimant} owns to it")
-        law.close(right)
-        posting = next((p for p in reversed(deal.posted()) if p.line == right.line and p.player == right.against), None)
-        if posting is not None:
-            law.post(right.against, -posting.points, posting.reason, cite=law.cite("declare.false"))
-        old = table.record.findings.get(right.finding or 0)
-        if old is not None:
-            law.amend(old.number, message=f"{old.message}; called at line {law.line}, the score is taken down")
-            if law.peek("false-declaration") == "call-card":
-                _may_call(law, old, right.against, deal.adversary[right.against], right.card)
-        return
-    known = upheld(law, table, claim, "declare.false")
-    if known is not None:
-        if any(p.point == "declare.false" and p.finding == known.number for p in deal.lapsed):
-            law.note("a card of the next trick has been played: the score stands")
-        return
-    contradicted(law, claim, "every declaration on record is what it was called")
-
-
-def false_lapsed(law: Law, table: StockTable, pending: Pending) -> None:
-    """The next card is played: the score stands."""
-    old = table.record.findings.get(pending.finding or 0)
-    if old is not None and pending.kind == "right":
-        law.amend(old.number, message=f"{old.message}; nobody did, so the score stands")
-
-
-def call_card(law: Law, table: StockTable, pending: Pending, event: Event) -> None:
-    """The adversary names a card of the false declaration that must be led or played next."""
-    player = pending.against or ""
-    hand = table.deal.cards.hands[player]
-    wanted = table.deal.cards.read(event.words[1]).face if len(event.words) > 1 else ""
-    lying = [handle for handle in pending.card.split() if handle in hand.laid]
-    chosen = next((handle for handle in lying if handle.partition(".")[0] == wanted), None)
-    if chosen is None:
-        faces = " or ".join(dict.fromkeys(handle.partition(".")[0] for handle in lying)) or "none: they are played"
-        law.refuse(f"the card called must be one of the false declaration; write call-card with {faces}")
-    law.close(pending)
-    law.open("duty", "declare.false", (player,), options=(), deadline="never", card=f"called {wanted}",
-             said=f"{player} must lead or play {wanted}")  # fmt: skip
-
-
-def check_called(law: Law, table: StockTable, player: str, face: str) -> None:
-    """A card is played while another was called."""
-    for pending in table.deal.pending:
-        if pending.card.startswith("called ") and player in pending.whose:
-            law.close(pending)
-            wanted = pending.card.removeprefix("called ")
-            if face != wanted:
-                law.irregular("declare.false", f"{wanted} was called and {face} played", player)
+    deal.held = (*deal.held, Announced(player, name, cards, law.line))
+    remark(law, f"{name} to score: {' '.join(meld.cards)}", "declare.held")
 
 
 def scores(law: Law, table: StockTable, event: Event) -> None:
@@ -339,11 +214,12 @@ def scores(law: Law, table: StockTable, event: Event) -> None:
         wanted = [(card.face, card.copy) for card in map(deal.cards.read, event.words[1:])]
         found = [a for a in found if _are(a.cards, wanted)]
     if not found:
-        _nothing_announced(law, deal, player, name)
+        _score_lost(law, deal, player, name)
+        return
     if len(found) > 1:
         ways = " or ".join(" ".join(sorted(a.cards)) for a in found)
         law.refuse(f"{len(found)} announcements of {name} would fit; name the cards, as {ways}", point="so.refused")  # fmt: skip
-    untimely = _untimely(deal, player)
+    untimely = _untimely(law, table, player)
     if untimely is not None:
         law.void(untimely[0], untimely[1], player)
         return
@@ -354,7 +230,7 @@ def scores(law: Law, table: StockTable, event: Event) -> None:
     meld = Meld(what, identity, cards, bar, "")
     if bar is not None:
         deal.held = tuple(a for a in deal.held if a is not found[0])
-        _false(law, table, player, meld)
+        declared_falsely(law, table, player, meld)
     else:
         _score(law, table, player, meld)
 
@@ -367,6 +243,14 @@ def _are(cards: frozenset[str], wanted: list[tuple[str, str]]) -> bool:
             return False
         left.remove(fits[0])
     return not left
+
+
+def _score_lost(law: Law, deal: StockDeal, player: str, name: str) -> None:
+    """Scoring what can no longer be scored counts for nothing; scoring what was never announced is not understood."""
+    gone = [lost for lost in deal.lost if lost.announced.player == player and lost.announced.name == name]
+    if not gone:
+        _nothing_announced(law, deal, player, name)
+    law.void(gone[-1].point, f"{name} cannot be scored any more: {gone[-1].why}", player)
 
 
 def _nothing_announced(law: Law, deal: StockDeal, player: str, name: str) -> NoReturn:
@@ -390,4 +274,3 @@ def marks(law: Law, table: StockTable, event: Event) -> None:
 
 
 HANDLERS: Mapping[str, Handler] = {"declares": declares, "scores": scores, "marks": marks}
-REMEDIES: Mapping[str, Remedy] = {"call-card": call_card}

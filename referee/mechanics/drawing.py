@@ -10,8 +10,10 @@ from referee.core.law import Law
 from referee.core.pending import Pending
 from referee.core.rulings import Finding
 from referee.mechanics.floor import a_player
+from referee.mechanics.hand_sizes import both_short, off_size
 from referee.mechanics.remedies import Remedy
-from referee.mechanics.stock_play import StockTable, pair_done
+from referee.mechanics.stock_play import StockTable, pair_begins, pair_done
+from referee.mechanics.turn_up import is_turn_up, take_top
 
 POINTS: Mapping[str, str] = {
     "draw.order": "Who draws first, and when?",
@@ -40,15 +42,22 @@ def draws(law: Law, table: StockTable, event: Event) -> None:
     if deal.cards.stock < number:
         held = "is empty" if not deal.cards.stock else f"holds only {deal.cards.stock}"
         law.refuse(f"the stock {held}")
-    if face is not None:
+    second = player != deal.last_winner and deal.last_winner not in deal.draws_due
+    if is_turn_up(deal, second=second):
+        if face not in (None, deal.turn_up):
+            law.refuse(f"the card that is left is the {deal.turn_up} turned up")
+    elif face is not None:
         deal.cards.check_copies(face)
     if player not in deal.draws_due:
         _draw_not_due(law, table, player, number, face)
         return
+    if len(deal.draws_due) == len(deal.players):
+        pair_begins(law, table)
     is_winner = player == deal.last_winner
-    out_of_turn = player != deal.draws_due[0]
+    is_chosen = deal.chosen is not None and deal.chosen[0] == deal.tricks  # then nobody's turn is fixed
+    out_of_turn = player != deal.draws_due[0] and not is_chosen
     for _ in range(number):
-        deal.cards.draw(player, event.line, face)
+        face = take_top(deal, player, event.line, face, second=second)
     deal.drawn[player] += number
     deal.draws_due = tuple(name for name in deal.draws_due if name != player)
     if is_winner:
@@ -85,7 +94,7 @@ def _draw_not_due(law: Law, table: StockTable, player: str, number: int, face: s
         (p for p in deal.pending if p.kind == "right" and p.point == "draw.forgotten" and player in p.whose), None
     )
     for _ in range(number):
-        deal.cards.draw(player, law.line, face)
+        take_top(deal, player, law.line, face, second=False)
     deal.drawn[player] += number
     if owing is not None:
         law.close(owing)
@@ -136,24 +145,28 @@ def _several(law: Law, table: StockTable, player: str, number: int, *, seen: boo
         )
         _must_restore(law, player, finding, "draw.two-unseen")
         return
+    point = "draw.two-seen-first" if is_winner else "draw.two-seen-second"
+    about = "draw.several-seen" if number > 2 and "draw.several-seen" in law.book.own else point
+    ahead = (
+        more - is_winner
+    )  # the adversary has the first of the cards seen after the winner's; the rest fall to later draws
     if is_winner:
-        point = "draw.two-seen-first"
-        finding = law.irregular(point, f"{player} saw {number} cards when drawing: the top card is {player}'s and must be "
-                                f"shown to {other}; the rest go back", player)  # fmt: skip
+        both = law["two-seen.show"] == "both"
+        must = "show the second card, and the top one as well" if both else f"show {other} the top card"
+        finding = law.irregular(about, f"{player} saw {number} cards when drawing: the top card is {player}'s, who must "
+                                f"{must}; the rest go back", player)  # fmt: skip
         law.open("duty", point, (player,), finding=finding, options=(), deadline="next-card", card="show",
-                 said=f"{player} shows the top card")  # fmt: skip
+                 amount=1 + both, said=f"{player} must {must}")  # fmt: skip
     else:
-        point = "draw.two-seen-second"
-        finding = law.irregular(point, f"{player} saw {number} cards when drawing: {other} chooses from the following draw, "
+        finding = law.irregular(about, f"{player} saw {number} cards when drawing: {other} chooses from the following draw, "
                                 "looking at both cards first", player)  # fmt: skip
+    law.amend(finding.number, point=point)
     _must_restore(law, player, finding, point)
-    # Whoever draws after has the first of the cards seen; the rest fall to later draws, two at a time.
-    ahead = more if not is_winner else more - 1
-    if not is_winner or ahead:
-        asked = point if ahead == 1 and not is_winner else "draw.several-seen"
-        law.open("right", asked if law.article(asked) else point, (other,), against=player, finding=finding,
-                 deadline="next-draw", amount=(ahead + 1) // 2 + is_winner,
-                 said=f"{other} elects first-card or second-card of the next draw")  # fmt: skip
+    if ahead:
+        chosen_by = about if about != point else "draw.two-seen-second"
+        law.open("right", chosen_by, (other,), against=player, finding=finding, deadline="next-draw",
+                 amount=(ahead + 1) // 2, said=f"{other} elects first-card or second-card of the next draw")  # fmt: skip
+        law.amend(finding.number, point=chosen_by)
 
 
 def _must_restore(law: Law, player: str, finding: Finding, point: str) -> None:
@@ -174,6 +187,8 @@ def restores(law: Law, table: StockTable, event: Event) -> None:
         hand.known[face] -= 1
         deal.cards.seen[face] = deal.cards.seen[face][:-1]
     elif hand.unseen:
+        if face:
+            deal.cards.check_copies(face)
         hand.unseen -= 1
     else:
         law.refuse(f"every card in {player}'s hand is known; say which one goes back")
@@ -195,15 +210,20 @@ def forgotten(law: Law, table: StockTable, player: str) -> None:
     """A player has played on without drawing: short to the end, or the adversary's choice in the French way."""
     deal = table.deal
     other = deal.adversary[player]
-    way = law["forgot-draw"]
-    if way == "english":
-        law.irregular("draw.forgotten", f"{player} forgot to draw and has played on: {player} stays a card short to the "
-                      f"end, and {other} wins the last trick", player)  # fmt: skip
+    if law["forgot-draw"] == "french":
+        finding = law.irregular("draw.forgotten", f"{player} forgot to draw and has played on: {other} may call the deal "
+                                f"void or let {player} draw two next time", player)  # fmt: skip
+        law.open("election", "draw.forgotten", (other,), against=player, finding=finding,
+                 said=f"{other} elects void-deal or draw-two")  # fmt: skip
         return
-    finding = law.irregular("draw.forgotten", f"{player} forgot to draw and has played on: {other} may call the deal void "
-                            f"or let {player} draw two next time", player)  # fmt: skip
-    law.open("election", "draw.forgotten", (other,), against=player, finding=finding,
-             said=f"{other} elects void-deal or draw-two")  # fmt: skip
+    said = f"{player} forgot to draw and has played on: {player} stays a card short to the end"
+    if off_size(law, deal, other) < 0:
+        law.settles("play.both-too-few")
+        law.irregular("draw.forgotten", f"{said}, and so does {other}; whoever wins the last trick scores it", player)
+        both_short(law, table, other)
+        return
+    law.settles("play.too-few")
+    law.irregular("draw.forgotten", f"{said}, and {other} wins the last trick", player)
 
 
 def draw_two(law: Law, table: StockTable, pending: Pending, event: Event) -> None:
@@ -215,21 +235,41 @@ def draw_two(law: Law, table: StockTable, pending: Pending, event: Event) -> Non
 
 
 def choose_draw(law: Law, table: StockTable, pending: Pending, event: Event) -> None:
-    """The adversary takes the first or the second card of the draw; the right lasts as long as a seen card is undrawn."""
+    """The adversary takes the first or the second card of the draw; the right lasts while a seen card is undrawn."""
+    deal = table.deal
+    if deal.draws_due and len(deal.draws_due) < len(deal.players):
+        law.void(
+            "so.not-offered", "one card of this draw is drawn already: the choice is for the draw after it", event.actor
+        )
+        return
+    chooser = pending.whose[0]
+    first = chooser if event.words[0] == "first-card" else deal.adversary[chooser]
+    if pending.amount == 1:  # else a later draw holds more of the cards seen
+        law.close(pending)
+    if deal.draws_due:
+        deal.draws_due = (first, deal.adversary[first])
+    deal.chosen = (deal.tricks if deal.draws_due else deal.tricks + 1, first)
 
 
-def duty_done(law: Law, table: StockTable, player: str) -> None:
-    """A card has been shown: the duty to show one is done."""
-    for pending in table.deal.pending:
+def duty_done(law: Law, table: StockTable, player: str, number: int) -> None:
+    """Cards have been shown: the duty to show one, or two, is done."""
+    deal = table.deal
+    for pending in deal.pending:
         if pending.card == "show" and player in pending.whose:
             law.close(pending)
+            if pending.amount > number:
+                deal.pending = (*deal.pending, pending._replace(amount=pending.amount - number))
             return
 
 
 def duty_lapsed(law: Law, table: StockTable, pending: Pending) -> None:
-    """A card that should have been shown or restored was not: the finding says so."""
+    """A card that should have been shown or restored was not: the finding says so. A choice not made is gone."""
     old = table.record.findings.get(pending.finding or 0)
-    if old is not None and pending.kind == "duty":
+    if old is not None and pending.point == "draw.forgotten" and pending.kind == "election":
+        law.amend(
+            old.number, message=f"{old.message}; nobody chose before the next draw, so {pending.against} plays on short"
+        )
+    elif old is not None and pending.kind == "duty":
         undone = "was not shown" if pending.card == "show" else "was not put back"
         law.amend(old.number, message=f"{old.message}; the card {undone}")
 

@@ -9,6 +9,7 @@ from referee.core.game import Handler, Verb
 from referee.core.law import Law
 from referee.core.pending import Pending
 from referee.mechanics.floor import a_player
+from referee.mechanics.remedies import Remedy
 from referee.mechanics.stock_play import StockTable, gather, said_of
 
 POINTS: Mapping[str, str] = {
@@ -54,10 +55,10 @@ def gathers(law: Law, table: StockTable, event: Event) -> None:
     right = next((p for p in deal.pending if p.point == "trick.gathering"), None)
     if right is None:
         if deal.last_winner != player:
-            law.irregular("trick.gathering", f"{player} has not won the last trick and may not gather", player)
+            law.void("trick.gathering", f"{player} has not won the last trick and may not gather", player)
             return
     elif player in right.whose and player not in (deal.left_by or ()):
-        law.irregular("trick.gathering", f"{player} must win a trick before taking up what was left lying", player)
+        law.void("trick.gathering", f"{player} must win a trick before taking up what was left lying", player)
         return
     if right is not None:
         law.close(right)
@@ -72,3 +73,4 @@ def gather_left(law: Law, table: StockTable, pending: Pending, event: Event) -> 
 
 
 HANDLERS: Mapping[str, Handler] = {"omits": omits, "gathers": gathers}
+REMEDIES: Mapping[str, Remedy] = {"gather": gather_left}

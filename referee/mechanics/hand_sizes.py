@@ -12,7 +12,7 @@ from referee.core.pending import Pending
 from referee.core.rulings import Finding
 from referee.mechanics.floor import a_player, redeal
 from referee.mechanics.remedies import Remedy, contradicted, electors, upheld
-from referee.mechanics.stock_play import StockDeal, StockTable
+from referee.mechanics.stock_play import StockDeal, StockTable, remark
 
 POINTS: Mapping[str, str] = {
     "deal.misdeal": "What if the cards were dealt wrongly and nobody has taken them up?",
@@ -36,42 +36,60 @@ def before_play(deal: StockDeal) -> bool:
 
 
 def right_size(law: Law, deal: StockDeal, player: str) -> int:
-    """How many cards a player should hold now, before the last tricks."""
+    """How many cards a player should hold now."""
     full: int = law.peek("hand.cards")
+    if deal.is_last:
+        full = max(full - deal.tricks + deal.last_from, 0)
     return full - any(play.player == player for play in deal.trick) - (player in deal.draws_due)
 
 
 def off_size(law: Law, deal: StockDeal, player: str) -> int:
-    """How many cards too many (or, below nought, too few) a player holds, while the stock lasts."""
+    """How many cards too many (or, below nought, too few) a player holds."""
     return deal.cards.hands[player].size - right_size(law, deal, player)
 
 
 def check_size(law: Law, table: StockTable, player: str) -> None:
     """A player is about to play: with too many cards in hand that is an offence by itself."""
     deal = table.deal
-    if deal.is_last or player in law.game.oversized(deal) or off_size(law, deal, player) <= 0:
+    if deal.is_last or player in deal.sizes or off_size(law, deal, player) <= 0:
         return
     size = deal.cards.hands[player].size
     finding = judge_too_many(law, table, player, f"{player} plays with {size} cards")
     if table.sitting.discovery == "referee":
-        law.game.too_many(law, table, player, finding)
+        law.game.too_many(law, table, player, finding.point)
+
+
+def _too_many_point(law: Law, deal: StockDeal, player: str) -> str:
+    """What is the matter with the hands when this player's is too large."""
+    other = off_size(law, deal, deal.adversary[player])
+    return "play.both-too-many" if other > 0 else "play.mixed" if other < 0 else "play.too-many"
+
+
+_AND_OTHER = {"play.both-too-many": ", and {other} has too many as well", "play.mixed": ", and {other} has too few"}
 
 
 def judge_too_many(law: Law, table: StockTable, player: str, said: str) -> Finding:
     """The finding for a hand too large, by what is the matter with the other hand."""
     deal = table.deal
-    other = off_size(law, deal, deal.adversary[player])
-    if other > 0:
-        return law.irregular("play.both-too-many", f"{said}, and {deal.adversary[player]} has too many as well", player)
-    if other < 0:
-        return law.irregular("play.mixed", f"{said}, and {deal.adversary[player]} has too few", player)
-    return law.irregular("play.too-many", said, player)
+    point = _too_many_point(law, deal, player)
+    deal.sizes = (*deal.sizes, player)
+    return law.irregular(point, said + _AND_OTHER.get(point, "").format(other=deal.adversary[player]), player)
 
 
 def claim_too_many(law: Law, table: StockTable, claim: Claim) -> None:
     """Somebody counts a hand and finds too many cards."""
     deal = table.deal
     player = claim.against or ""
+    known = None
+    if not before_play(deal):
+        known = upheld(law, table, claim, "play.too-many", "play.both-too-many", "play.mixed")
+    if known is not None:
+        point = _too_many_point(law, deal, player)
+        if point not in (known.point, "play.too-many"):
+            said = known.message + _AND_OTHER[point].format(other=deal.adversary[player])
+            law.amend(known.number, message=said, point=point)
+        law.game.too_many(law, table, player, point if point != "play.too-many" else known.point)
+        return
     count = _counted(law, deal, claim, more=True)
     if count is None:
         return
@@ -79,17 +97,19 @@ def claim_too_many(law: Law, table: StockTable, claim: Claim) -> None:
         law.irregular("deal.too-many", f"{player} was dealt {count} cards: there must be a fresh deal", player)
         redeal(law, table)
         return
-    known = upheld(law, table, claim, "play.too-many", "play.both-too-many", "play.mixed")
-    if known is None:
-        _set_size(deal, player, count)
-        known = judge_too_many(law, table, player, f"{player} has played with a card too many ({count} in hand)")
-    law.game.too_many(law, table, player, known)
+    _set_size(deal, player, count)
+    known = judge_too_many(law, table, player, f"{player} has played with a card too many ({count} in hand)")
+    law.game.too_many(law, table, player, known.point)
 
 
 def claim_too_few(law: Law, table: StockTable, claim: Claim) -> None:
     """Somebody counts a hand and finds too few cards."""
     deal = table.deal
     player = claim.against or ""
+    if not before_play(deal):
+        known = upheld(law, table, claim, "play.too-few", "play.both-too-few", "draw.forgotten")
+        if known is not None:
+            return
     count = _counted(law, deal, claim, more=False)
     if count is None:
         return
@@ -100,35 +120,66 @@ def claim_too_few(law: Law, table: StockTable, claim: Claim) -> None:
         law.open("election", "deal.too-few", electors(law, deal, "deal.too-few", player), against=player,
                  finding=finding, amount=missing)  # fmt: skip
         return
-    if upheld(law, table, claim, "play.too-few", "play.both-too-few", "play.mixed", "draw.forgotten") is not None:
-        return
     _set_size(deal, player, count)
-    other = off_size(law, deal, deal.adversary[player])
+    adversary = deal.adversary[player]
+    other = off_size(law, deal, adversary)
     if other > 0:
         finding = law.irregular("play.mixed", f"{player} has played with too few cards ({count} in hand), and "
-                                f"{deal.adversary[player]} with too many", deal.adversary[player])  # fmt: skip
-        law.game.too_many(law, table, deal.adversary[player], finding)
+                                f"{adversary} with too many", adversary)  # fmt: skip
+        law.game.too_many(law, table, adversary, finding.point)
     elif other < 0:
         law.irregular("play.both-too-few", f"{player} has played with too few cards ({count} in hand), and so has "
-                      f"{deal.adversary[player]}; the deal stands", player)  # fmt: skip
+                      f"{adversary}; the deal stands", player)  # fmt: skip
+        both_short(law, table, adversary)
+    elif _offers(law, "play.too-few"):
+        said = f"{player} has played with too few cards ({count} in hand)"
+        finding = law.irregular("play.too-few", said, player)
+        law.open("election", "play.too-few", electors(law, deal, "play.too-few", player), against=player,
+                 finding=finding, amount=-off_size(law, deal, player))  # fmt: skip
     else:
         law.irregular("play.too-few", f"{player} has played with too few cards ({count} in hand); it cannot be put right, "
-                      f"and {deal.adversary[player]} wins the last trick", player)  # fmt: skip
+                      f"and {adversary} wins the last trick", player)  # fmt: skip
+
+
+def _offers(law: Law, point: str) -> bool:
+    """Whether the book lets somebody choose what follows."""
+    article = law.article(point)
+    return article is not None and bool(article.options)
+
+
+def both_short(law: Law, table: StockTable, other: str) -> None:
+    """The other hand was found short before this one: its finding says what holds now that both are."""
+    for finding in reversed(table.record.findings.values()):
+        if (
+            finding.deal == table.deal.number
+            and finding.by == other
+            and finding.point in ("play.too-few", "draw.forgotten")
+        ):
+            said = (
+                f"{finding.message}; since line {law.line} both hands are short, and its winner scores the last trick"
+            )
+            law.amend(finding.number, message=said, point="play.both-too-few")
+            return
 
 
 def _counted(law: Law, deal: StockDeal, claim: Claim, *, more: bool) -> int | None:
     """The size that the claim states, if it can be; a claim that the record contradicts is ruled on here."""
     player = claim.against or ""
-    if deal.is_last:
-        contradicted(law, claim, "the stock is out, and every hand has been counted in its tricks")
-        return None
     right = right_size(law, deal, player)
+    if deal.is_last and not deal.cards.hands[player].size:
+        contradicted(law, claim, "every card of that hand has been played")
+        return None
     stated = claim.event.number("count")
-    count = stated if stated is not None else max(deal.cards.hands[player].size, right + 1) if more else right - 1
+    count = (
+        stated if stated is not None else max(deal.cards.hands[player].size, right + 1) if more else max(right - 1, 0)
+    )
     hand = deal.cards.hands[player]
     certain = hand.size - hand.unseen
     if count < certain:
         contradicted(law, claim, f"{certain} cards are known to be in that hand")
+        return None
+    if count - hand.size > deal.cards.stock:
+        contradicted(law, claim, f"the stock holds only {deal.cards.stock} cards from which they could have come")
         return None
     if (count > right) != more or count == right:
         law.refuse(f"{count} cards are not too {'many' if more else 'few'}: {right} are right at this moment")
@@ -151,6 +202,14 @@ def complete(law: Law, table: StockTable, pending: Pending, event: Event) -> Non
     hand = table.deal.cards.hands[pending.against or ""]
     hand.unseen += pending.amount
     table.deal.cards.stock -= pending.amount
+
+
+def left_short(law: Law, table: StockTable, pending: Pending) -> None:
+    """Nobody made up the short hand before the next card: it is played short."""
+    old = table.record.findings.get(pending.finding or 0)
+    if old is not None:
+        said = f"{old.message}; it was not put right before play, so {pending.against} plays short"
+        law.amend(old.number, message=said, point="play.too-few")
 
 
 def exposes(law: Law, table: StockTable, event: Event) -> None:
@@ -183,23 +242,28 @@ def exposes(law: Law, table: StockTable, event: Event) -> None:
                                 "fresh deal", player)  # fmt: skip
         law.open("election", "deal.exposed-other", electors(law, deal, "deal.exposed-other", player), against=player,
                  finding=finding)  # fmt: skip
+    elif whose == player:
+        law.irregular(
+            "deal.exposed-own", f"{player} exposed {shown}, a card of {player}'s own; the deal stands", player
+        )
     else:
-        law.irregular("deal.exposed-own", f"{player} exposed {shown}, a card of {whose}'s; the deal stands", player)
+        law.irregular("so.silent", f"{player} exposed {shown} of {'the stock' if whose == 'stock' else whose}", player)
 
 
 def _exposed_in_play(law: Law, player: str, whose: str, shown: str) -> None:
     if whose == "stock":
         law.irregular("stock.faced-card", f"{shown} was seen in the stock; it is turned face down in its place", None)
     elif whose == player:
-        law.settles("play.take-back")
-        law.note(f"{shown} was dropped and may be taken up; it has been seen")
+        remark(law, f"{shown} was dropped and may be taken up; it has been seen", "play.take-back")
     else:
         law.irregular("so.misplaced", f"{player} exposed {shown} of {whose}", player)
 
 
 def faced_card(law: Law, table: StockTable, claim: Claim) -> None:
     """A card lies face up in the pack: before play a fresh deal, later it is turned down."""
-    if before_play(table.deal):
+    deal = table.deal
+    is_early = before_play(deal) and (law.peek("faced-card.until") == "dealer-plays" or not deal.trick)
+    if is_early:
         law.irregular("deal.faced-card", "a faced card was found in the pack: there must be a fresh deal", None)
         redeal(law, table)
     else:
@@ -211,10 +275,18 @@ def faced_card(law: Law, table: StockTable, claim: Claim) -> None:
 def misdeal(law: Law, table: StockTable, claim: Claim) -> None:
     """The cards were dealt wrongly: it can be put right with permission while nobody has taken them up."""
     deal = table.deal
-    if deal.past is not None and any(event.verb == "plays" for event in deal.events()):
-        contradicted(law, claim, "a card has been played to this deal")
+    by = claim.against or deal.dealer
+    if any(event.verb == "plays" for event in deal.events()):
+        law.irregular(
+            "deal.misdeal", "the cards were dealt wrongly, but it is too late to put that right: the deal stands", by
+        )
         return
-    finding = law.irregular("deal.misdeal", "the cards were dealt wrongly", claim.against or deal.dealer)
+    article = law.article("deal.misdeal")
+    if article is not None and not article.options:
+        law.irregular("deal.misdeal", f"the cards were dealt wrongly: {deal.dealer} deals again", by)
+        redeal(law, table)
+        return
+    finding = law.irregular("deal.misdeal", "the cards were dealt wrongly", by)
     law.open("election", "deal.misdeal", electors(law, deal, "deal.misdeal", claim.against or deal.dealer or ""),
              against=deal.dealer, finding=finding)  # fmt: skip
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
+from referee.core.cards import expand
 from referee.core.errors import Refusal
 from referee.core.hands import Cards
 
@@ -75,6 +76,14 @@ class Announced(NamedTuple):
     line: int
 
 
+class Lost(NamedTuple):
+    """An announcement that can no longer be scored: the point that settles it, and why."""
+
+    announced: Announced
+    point: str
+    why: str
+
+
 class Reading(NamedTuple):
     """One way to understand the cards of a declaration: copies that lie already, and faces laid now from the hand."""
 
@@ -95,7 +104,7 @@ def readings(cards: Cards, player: str, words: Iterable[str], named: Mapping[str
     fixed: list[str] = []
     fresh: list[str] = []
     bare: dict[str, int] = {}
-    for word in words:
+    for word in (one for given in words for one in expand(given)):
         card = cards.read(word)
         if not card.is_known:
             raise Refusal(f'"{word}": every card of a combination is named', point="so.refused")
@@ -107,12 +116,15 @@ def readings(cards: Cards, player: str, words: Iterable[str], named: Mapping[str
             bare[card.face] = bare.get(card.face, 0) + 1
     if len(set(fixed)) < len(fixed):
         raise Refusal("within one combination each word is another card", point="so.refused")
-    for face, handles in named.items():
-        for handle in handles:
-            if bare.get(face, 0) and handle not in fixed:
-                bare[face] -= 1
-                fixed.append(handle)
-    choices = [list(_ways(hand.copies_laid(face), fixed, face, count)) for face, count in bare.items() if count]
+    choices: list[list[tuple[tuple[str, ...], tuple[str, ...]]]] = []
+    for face, count in bare.items():  # a word means a card named before in the line, if there is one left
+        before = [handle for handle in named.get(face, ()) if handle not in fixed]
+        again = min(len(before), count)
+        ways: list[tuple[tuple[str, ...], tuple[str, ...]]] = []
+        for chosen in combinations(before, again):
+            rest = _ways(hand.copies_laid(face), [*fixed, *before], face, count - again)
+            ways += [((*chosen, *lying), new) for lying, new in rest]
+        choices.append(ways)
     found: list[Reading] = []
     for way in product(*choices):
         lying = (*fixed, *(handle for part, _ in way for handle in part))

@@ -12,17 +12,19 @@ from typing import TypeVar
 from referee.core.events import Event
 from referee.core.fold import expire, mark
 from referee.core.game import Game, Handler, Verb
-from referee.core.hands import UNKNOWN, Cards, Doubt, Held
+from referee.core.hands import UNKNOWN, Cards, Held
 from referee.core.law import Law
 from referee.core.pending import Pending
 from referee.core.table import Deal, Table
 from referee.mechanics.floor import a_player, over
-from referee.mechanics.melds import Announced, Scored
-from referee.mechanics.remedies import take_up
-from referee.mechanics.tricks import Play, owed, why_owed, winner
+from referee.mechanics.last_tricks import watch_duty
+from referee.mechanics.melds import Announced, Lost, Scored
+from referee.mechanics.tricks import Play, winner
+from referee.mechanics.turn_up import is_turn_up, take_top
 
 POINTS: Mapping[str, str] = {
     "lead.turn": "What follows when a card is led out of turn?",
+    "lead.turn-followed": "What if a lead out of turn is played to?",
     "play.take-back": "Until when may a card played be taken up again?",
     "follow.free": "What may the second hand play while the stock lasts?",
     "trick.winner": "Who wins a trick?",
@@ -43,12 +45,16 @@ class StockDeal(Deal):
     """One deal with a stock.
 
     turn: who leads next; draws_due: who owes a draw, in order; window: who may declare; heap: cards lying face up with
-    who won them; taken: cards turned down; drawn: unseen draws of each; left_by: winners since a trick was left lying.
+    who won them; taken: cards turned down; drawn: unseen draws of each; left_by: winners since a trick was left lying;
+    chosen: for the draws after which trick somebody chose who draws first; lost: announcements that can no longer be
+    scored; sizes: who has been found with too many cards; last_from: how many tricks were over when the stock was out;
+    turn_up: the face-up card that is drawn last.
     """
 
     __slots__ = (
-        "cards", "drawn", "draws_due", "excess", "heap", "held", "is_last", "last_gather", "last_winner", "left_by",
-        "omitted", "scored", "taken", "told", "trick", "tricks", "trump", "turn", "window", "window_used",
+        "cards", "chosen", "drawn", "draws_due", "excess", "heap", "held", "is_last", "last_from", "last_gather",
+        "last_winner", "left_by", "lost", "omitted", "scored", "sizes", "taken", "told", "trick", "tricks", "trump",
+        "turn", "turn_up", "window", "window_used",
     )  # fmt: skip
 
     def __init__(
@@ -73,7 +79,12 @@ class StockDeal(Deal):
         self.trump: str | None = None
         self.scored: tuple[Scored, ...] = ()
         self.held: tuple[Announced, ...] = ()
+        self.lost: tuple[Lost, ...] = ()
+        self.chosen: tuple[int, str] | None = None
+        self.sizes: tuple[str, ...] = ()
         self.is_last = False
+        self.last_from = 0
+        self.turn_up: str | None = None
         self.told = "cards"
 
     @property
@@ -102,6 +113,22 @@ class StockGame(Game[S]):
     def last_trick_won(self, law: Law, table: Table[S], player: str | None) -> None:
         """The last trick is over."""
 
+    def trick_taken(self, law: Law, table: Table[S], player: str) -> None:
+        """A trick has been won and taken up, before anything is declared or drawn; the law may end the deal here."""
+
+    def draw_order(self, law: Law, table: Table[S], winner: str) -> tuple[str, ...]:
+        """Who draws now, in order: the winner of the trick first, unless somebody has chosen otherwise."""
+        deal = table.deal
+        first = deal.chosen[1] if deal.chosen is not None and deal.chosen[0] == deal.tricks else winner
+        return (first, *deal.others(first))
+
+
+def remark(law: Law, text: str, *points: str) -> None:
+    """A note that names the articles it rests on, for what is no fault and moves no points."""
+    cites = tuple(law.cite(point) for point in points)
+    law.note(f"{text} ({', '.join(cite.label for cite in cites)})")
+    law.ruling.cites = (*law.ruling.cites, *cites)
+
 
 def plays(law: Law, table: StockTable, event: Event) -> None:
     """A card is led, follows, or lies where it should not."""
@@ -120,6 +147,10 @@ def plays(law: Law, table: StockTable, event: Event) -> None:
         deal = table.deal
     if deal.draws_due:
         _settle_draws(law, table, player)
+        if (
+            held.handle and held.handle not in deal.cards.hands[player].laid
+        ):  # the stock is out: it is in the hand again
+            held = Held(held.face, "", False)
     law.game.played(law, table, player, held)
     if table.deal is not deal or deal.phase == "over":  # the law has ended the deal over this card
         return
@@ -128,6 +159,8 @@ def plays(law: Law, table: StockTable, event: Event) -> None:
         for doubt in deal.cards.proved(player, held.face):
             law.prove(doubt, player, held.face)
             law.game.proved(law, table, doubt, player)
+    if deal.cards.hands[player].doubts and not deal.cards.hands[player].unseen:
+        watch_ended(table, player)
     play = Play(player, held.face, held.handle, event)
     if deal.phase == "reply":
         _reply(law, table, play)
@@ -138,12 +171,25 @@ def plays(law: Law, table: StockTable, event: Event) -> None:
         _lead(law, table, play)
 
 
+def watch_ended(table: StockTable, player: str) -> None:
+    """Every card of a hand is known, and none has proved the doubts about it: claims that waited are laid to rest."""
+    hand = table.deal.cards.hands[player]
+    for doubt in hand.doubts:
+        if doubt.claim is not None:
+            table.record.findings.pop(doubt.claim, None)
+    hand.doubts = []
+
+
 def _find(law: Law, table: StockTable, player: str, word: str) -> Held:
     deal = table.deal
     card = deal.cards.read(word)
     face = UNKNOWN if not card.is_known else card.face
     hand = deal.cards.hands[player]
     implied = table.sitting.draws == "implied" and player in deal.draws_due and player not in deal.omitted
+    if implied and deal.turn_up is not None and is_turn_up(deal, second=player != deal.last_winner):
+        if face == deal.turn_up:
+            return Held(face, "", False)
+        implied = False
     hand.unseen += implied
     try:
         if face == UNKNOWN:
@@ -164,17 +210,20 @@ def _card_comes(law: Law, table: StockTable) -> None:
 def _settle_draws(law: Law, table: StockTable, player: str) -> None:
     """Whoever plays with a draw owing has forgotten it, unless the file says that draws are implied."""
     deal = table.deal
+    if len(deal.draws_due) == len(deal.players):
+        pair_begins(law, table)
     if table.sitting.draws == "implied":
         for name in deal.draws_due:
-            if name not in deal.omitted:
-                deal.cards.draw(name, law.line)
+            if name not in deal.omitted and deal.cards.stock:
+                face = take_top(deal, name, law.line, None, second=name != deal.last_winner)
                 deal.drawn[name] += 1
-                law.game.drew(law, table, name, None)
-        forgetful = tuple(name for name in deal.draws_due if name in deal.omitted)
-        deal.draws_due, deal.omitted = forgetful, ()
-        pair_done(law, table)
+                law.game.drew(law, table, name, face)
+        deal.draws_due = tuple(name for name in deal.draws_due if name in deal.omitted)
+        if not deal.draws_due:
+            pair_done(law, table)
     if player in deal.draws_due:
         deal.draws_due = tuple(name for name in deal.draws_due if name != player)
+        deal.omitted = tuple(name for name in deal.omitted if name != player)
         deal.window = None
         law.game.forgot_draw(law, table, player)
         if not deal.draws_due:
@@ -195,16 +244,25 @@ def _lead(law: Law, table: StockTable, play: Play) -> None:
     deal.last_gather = ()
 
 
+def played_to(law: Law, table: StockTable, pending: Pending) -> None:
+    """A lead out of turn has been played to: it stands."""
+    law.amend(pending.finding, message=f"{said_of(table, pending)}; played to at line {law.line}, so it stands",
+              point="lead.turn-followed")  # fmt: skip
+
+
 def _second_card(law: Law, table: StockTable, event: Event) -> None:
     """A second card beside one's own lead: all but one may be taken up, so it is only seen."""
     deal = table.deal
     player = event.actor
-    card = deal.cards.read(event.words[0])
-    fresh = deal.cards.check_shown(player, [card.face] if card.is_known else [])
+    held = _find(law, table, player, event.words[0])
     other = deal.adversary[player]
     law.irregular("play.take-back", f"{player} played a second card to the trick; it is {other}'s turn. "
-                  f"{card.face} is taken up again and has been seen", player)  # fmt: skip
-    deal.cards.show(player, fresh, event.line)
+                  f"{held.face} is taken up again and has been seen", player)  # fmt: skip
+    if held.is_new and held.face != UNKNOWN:
+        deal.cards.show(player, [held.face], event.line)
+        for doubt in deal.cards.proved(player, held.face):
+            law.prove(doubt, player, held.face)
+            law.game.proved(law, table, doubt, player)
 
 
 def _reply(law: Law, table: StockTable, play: Play) -> None:
@@ -212,30 +270,12 @@ def _reply(law: Law, table: StockTable, play: Play) -> None:
     lead = deal.trick[0]
     deal.trick = (lead, play)
     if deal.is_last and "?" not in lead.face + play.face:
-        _watch_duty(law, table, lead, play)
+        watch_duty(law, table, lead, play)
     won_by = winner(deal.trick, deal.trump, deal.cards.pack)
     if won_by is None:
         deal.phase = "unknown"
     else:
         trick_won(law, table, won_by)
-
-
-def _watch_duty(law: Law, table: StockTable, lead: Play, play: Play) -> None:
-    """In the last tricks: what would be wrong only if a hidden card were so is watched without a word."""
-    deal = table.deal
-    book = law.book
-    follow = "duty.follow-suit" in book.own
-    win = "duty.win-trick" in book.own and bool(law.peek("endgame-must-win", True))
-    faces = owed(lead.face, play.face, deal.trump, deal.cards.pack, follow=follow, win=win)
-    if not faces:
-        return
-    message = f"{play.player}: " + why_owed(lead.face, play.face, deal.trump)
-    doubt = Doubt(faces, law.line, law.event.text if law.event else "", "revoke", message)
-    if deal.cards.doubt(play.player, doubt) is not None:
-        hand = deal.cards.hands[play.player]
-        face = next(face for face in sorted(hand.known_faces()) if face in faces)
-        law.prove(doubt, play.player, face, here=True)
-        law.game.proved(law, table, doubt, play.player)
 
 
 def trick_won(law: Law, table: StockTable, player: str) -> None:
@@ -245,11 +285,16 @@ def trick_won(law: Law, table: StockTable, player: str) -> None:
     if deal.left_by is not None:
         deal.left_by = (*deal.left_by, player)
     if any(play.face[0] in law.game.brisques for play in deal.trick):
+        if deal.left_by is not None:
+            _left_is_gathered(law, table, player)
         gather(deal, player)
     deal.trick = ()
     deal.tricks += 1
     deal.last_winner = deal.turn = deal.window = player
     deal.window_used = False
+    law.game.trick_taken(law, table, player)
+    if deal.phase == "over":
+        return
     hands = deal.cards.hands
     without = [name for name in deal.players if hands[name].size == 0]
     if len(without) == len(deal.players):
@@ -258,12 +303,22 @@ def trick_won(law: Law, table: StockTable, player: str) -> None:
         deal.phase = "alone"
     elif deal.cards.stock > 1:
         deal.phase = "draw"
-        deal.draws_due = (player, *deal.others(player))
+        deal.draws_due = law.game.draw_order(law, table, player)
+        if not deal.draws_due:
+            deal.phase = "lead"
     else:
         deal.phase = "lead"
         exhaust(law, table)
     if deal.is_last or deal.tricks % TRICKS_A_MARK == 0:
         mark(table, law.event)
+
+
+def _left_is_gathered(law: Law, table: StockTable, player: str) -> None:
+    """What was left lying goes with the next trick that is gathered; nobody may take it up after that."""
+    for pending in table.deal.pending:
+        if pending.kind == "right" and pending.point == "trick.gathering":
+            law.close(pending)
+            law.amend(pending.finding, message=f"{said_of(table, pending)}; {player} took all up with a later brisque")
 
 
 def gather(deal: StockDeal, player: str) -> None:
@@ -272,19 +327,20 @@ def gather(deal: StockDeal, player: str) -> None:
     deal.last_gather, deal.heap, deal.left_by = deal.heap, (), None
 
 
-def pair_done(law: Law, table: StockTable) -> None:
-    """Both have drawn: rights over this draw are used up, and the stock may be out."""
+def pair_begins(law: Law, table: StockTable) -> None:
+    """The first card of a pair is about to be drawn: choices over this draw have been made or are gone."""
     deal = table.deal
-    if deal.pending:
-        kept: list[Pending] = []
-        for pending in deal.pending:
-            if pending.amount and pending.deadline == "next-draw" and pending.line != law.line:
-                pending = pending._replace(amount=pending.amount - 1)  # noqa: PLW2901 - one draw fewer
-                if not pending.amount:
-                    deal.lapsed = (*deal.lapsed, pending)
-                    continue
-            kept.append(pending)
-        deal.pending = tuple(kept)
+    if not deal.pending:
+        return
+    lasting = [p for p in deal.pending if p.deadline == "next-draw" and p.amount > 1]
+    deal.pending = tuple(p for p in deal.pending if p not in lasting)
+    expire(law, table, "next-draw")
+    deal.pending = (*deal.pending, *(p._replace(amount=p.amount - 1) for p in lasting))
+
+
+def pair_done(law: Law, table: StockTable) -> None:
+    """Both have drawn: the winner leads, and the stock may be out."""
+    deal = table.deal
     if deal.phase == "draw":
         deal.phase = "lead"
     if deal.cards.stock < 2 and not deal.is_last:
@@ -297,14 +353,20 @@ def exhaust(law: Law, table: StockTable) -> None:
     if deal.is_last:
         return
     deal.is_last = True
+    deal.last_from = deal.tricks
     if deal.cards.stock:
-        law.settles("stock.odd")
-        law.note("the odd card of the stock is not drawn")
+        remark(law, "the odd card of the stock is not drawn", "stock.odd")
     for player in deal.players:
         deal.cards.pick_up(player)
     for announced in deal.held:
-        law.note(f"{announced.player}'s {announced.name} was not scored before the stock ran out")
-    deal.held = ()
+        lose(law, deal, announced, "declare.stock-out", "it was not scored before the stock ran out")
+
+
+def lose(law: Law, deal: StockDeal, announced: Announced, point: str, why: str) -> None:
+    """An announcement can no longer be scored."""
+    deal.held = tuple(other for other in deal.held if other is not announced)
+    deal.lost = (*deal.lost, Lost(announced, point, why))
+    remark(law, f"{announced.player}'s {announced.name} to score is lost: {why}", point)
 
 
 def finish(law: Law, table: StockTable, player: str) -> None:
@@ -313,6 +375,8 @@ def finish(law: Law, table: StockTable, player: str) -> None:
     for face, name in deal.heap:
         deal.taken[name] = (*deal.taken[name], face)
     deal.heap = ()
+    for name in deal.players:
+        watch_ended(table, name)
     law.game.last_trick_won(law, table, player)
     over(law, table)
 
@@ -330,47 +394,7 @@ def said_of(table: StockTable, pending: Pending) -> str:
     return finding.message if finding else ""
 
 
-def takes_back(law: Law, table: StockTable, event: Event) -> None:
-    """A card played is taken up: because it must be, because it still may be, or too late."""
-    deal = table.deal
-    player = a_player(law, table, event)
-    plays_of_it = played_before(law, table, player, event)
-    played = plays_of_it[0]
-    face = deal.cards.read(event.words[0]).face
-    due = next(
-        (p for p in deal.pending if p.card == face and player in p.whose and p.kind in ("remedy", "right")), None
-    )
-    if due is not None:
-        offence = table.record.findings.get(due.finding or 0)
-        played = next((old for old in plays_of_it if offence and old.line == offence.line), played)
-        law.amend(due.finding, message=f"{said_of(table, due)}; taken up at line {event.line}")
-        take_up(law, table, event, played)
-        return
-    since = deal.events()[deal.events().index(played) + 1 :]
-    if any(e.verb in ("plays", "draws") for e in since) or (deal.last_gather and deal.phase != "reply"):
-        law.void("play.take-back", f"it is too late to take up {face}: it stays played", player)
-        return
-    if "play.take-back" not in law.book.own:
-        law.irregular("play.take-back", f"{player} took up {face} again", player)
-    take_up(law, table, event, played)
-
-
-def played_before(law: Law, table: StockTable, player: str, event: Event) -> list[Event]:
-    """Every play of that card by that player, the latest first; refused if there is none."""
-    if len(event.words) != 1:
-        law.refuse(f"which card? Write {player} takes-back KH", point="so.refused")
-    card = table.deal.cards.read(event.words[0])
-    read = table.deal.cards.read
-    found = [
-        e for e in table.deal.events() if e.verb == "plays" and e.actor == player and read(e.words[0]).face == card.face
-    ]
-    if not found:
-        law.refuse(f"{player} has not played {card.face} in this deal")
-    return found[::-1]
-
-
 HANDLERS: Mapping[str, Handler] = {
     "plays": plays,
-    "takes-back": takes_back,
     "wins": wins,
 }

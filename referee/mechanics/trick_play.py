@@ -181,7 +181,7 @@ def watch(law: Law, table: TrickTable, player: str, owed: Owed) -> Finding | Non
     spare = owed.spare - min(len(held), owed.spare)
     doubt = Doubt(owed.faces, law.line, law.event.text if law.event else "", owed.point, owed.message, spare)
     if len(held) <= owed.spare:
-        if hand.unseen:
+        if hand.unseen and owed.faces:
             hand.doubts.append(doubt)
         return None
     face = held[0]

@@ -6,12 +6,15 @@ from collections.abc import Mapping
 
 from referee.core.events import Event
 from referee.core.game import Verb
+from referee.core.hands import Doubt
 from referee.core.law import Law
 from referee.core.table import Table
 from referee.games.rubicon_bezique.state import RubiconDeal
-from referee.mechanics.declaring import Part
+from referee.mechanics.meld_game import Part
+from referee.mechanics.stock_play import remark
 
 COURT = frozenset("KQJ")
+_COURT_FACES = frozenset(rank + suit for rank in "KQJ" for suit in "SHDC")
 POINTS: Mapping[str, str] = {
     "carte-blanche": "When may carte blanche be declared, and how?",
     "carte-blanche.again": "When may it be scored again?",
@@ -44,8 +47,8 @@ def declare(law: Law, table: Table[RubiconDeal], event: Event, part: Part) -> No
         law.void("carte-blanche", "carte blanche has been scored with these cards already", player)
     else:
         deal.carte[player] = "live"
-        law.settles("carte-blanche")
         law.post(player, law["carte-blanche.points"], "carte-blanche")
+        remark(law, "shown with all the cards dealt", "carte-blanche")
 
 
 def _again(law: Law, table: Table[RubiconDeal], player: str, face: str) -> None:
@@ -66,8 +69,15 @@ def _again(law: Law, table: Table[RubiconDeal], player: str, face: str) -> None:
         deal.carte[player] = "ended"
         law.irregular("declare.false", f"carte blanche shown with {face}; it is not scored", player)
         return
-    law.settles("carte-blanche.again")
+    message = f"{player} showed carte blanche again with {{card}} in the hand"
+    text = law.event.text if law.event else ""
+    if deal.cards.doubt(player, Doubt(_COURT_FACES, law.line, text, "carte-blanche.again", message)) is not None:
+        deal.carte[player] = "ended"
+        held = next(f for f in sorted(deal.cards.hands[player].known_faces()) if f[0] in COURT)
+        law.irregular("declare.false", f"carte blanche shown with {held} in the hand; it is not scored", player)
+        return
     law.post(player, law["carte-blanche.points"], "carte-blanche")
+    remark(law, f"{face} was drawn, and is no court card either", "carte-blanche.again")
 
 
 def drawn(deal: RubiconDeal, player: str, face: str | None) -> None:

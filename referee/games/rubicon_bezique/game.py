@@ -11,14 +11,23 @@ from referee.core.game import Game, Group, Handler, Verb
 from referee.core.hands import Cards, Doubt, Held
 from referee.core.law import Law
 from referee.core.pending import Pending
-from referee.core.rulings import Finding
 from referee.core.settlement import DealResult
 from referee.core.table import Sitting, Table
-from referee.games.rubicon_bezique import carte_blanche, reforming, settling, tallying
+from referee.games.rubicon_bezique import carte_blanche, ending, reforming, revoking, settling, tallying
 from referee.games.rubicon_bezique.offences import OFFENCES
 from referee.games.rubicon_bezique.state import RubiconDeal
-from referee.mechanics import declaring, drawing, floor, gathering, hand_sizes, remedies, stock_play
-from referee.mechanics.declaring import DeclaringGame, Part
+from referee.mechanics import (
+    declaring,
+    drawing,
+    false_declaring,
+    floor,
+    gathering,
+    hand_sizes,
+    remedies,
+    stock_play,
+    taking_back,
+)
+from referee.mechanics.meld_game import DeclaringGame, Part
 from referee.mechanics.melds import Combination, copies, of_rank, suited
 from referee.mechanics.stock_views import candidates, describe, prompt
 
@@ -42,6 +51,7 @@ ALWAYS: Mapping[str, Handler] = {**floor.HANDLERS, **remedies.HANDLERS, "exposes
 AT_PLAY: Mapping[str, Handler] = {
     **ALWAYS,
     **stock_play.HANDLERS,
+    **taking_back.HANDLERS,
     **gathering.HANDLERS,
     **drawing.HANDLERS,
     **declaring.HANDLERS,
@@ -53,7 +63,7 @@ PHASES: Mapping[str, Mapping[str, Handler]] = {
     "draw": AT_PLAY,  # the winner may declare; draws are owed
     "lead": AT_PLAY,  # everybody has drawn, or the stock is out
     "alone": AT_PLAY,  # one hand has run out before the other
-    "over": {**ALWAYS, "takes-back": stock_play.takes_back, "marks": declaring.marks},
+    "over": {**ALWAYS, "takes-back": taking_back.takes_back, "marks": declaring.marks},
 }
 
 
@@ -71,13 +81,12 @@ class RubiconBezique(DeclaringGame[RubiconDeal]):
     offences = OFFENCES
     combinations = COMBINATIONS
     remedies: ClassVar[Mapping[str, remedies.Remedy]] = {
-        **drawing.REMEDIES, **declaring.REMEDIES, **hand_sizes.REMEDIES,
-        "gather": gathering.gather_left,
-        "count-brisques": settling.demand,
+        **drawing.REMEDIES, **false_declaring.REMEDIES, **hand_sizes.REMEDIES, **gathering.REMEDIES, **revoking.REMEDIES,
+        **settling.REMEDIES,
     }  # fmt: skip
     points: ClassVar[Mapping[str, str]] = {
-        **stock_play.POINTS, **gathering.POINTS, **drawing.POINTS, **declaring.POINTS, **hand_sizes.POINTS, **carte_blanche.POINTS,
-        **reforming.POINTS, **settling.POINTS,
+        **stock_play.POINTS, **gathering.POINTS, **drawing.POINTS, **declaring.POINTS, **hand_sizes.POINTS,
+        **carte_blanche.POINTS, **reforming.POINTS, **settling.POINTS,
     }  # fmt: skip
     tally_keys = tallying.KEYS
     cites: ClassVar[Mapping[str, str]] = {
@@ -117,26 +126,46 @@ class RubiconBezique(DeclaringGame[RubiconDeal]):
     def worth(self, law: Law, deal: RubiconDeal, what: Combination, identity: str) -> int:
         """The value of a combination; the first marriage, or sequence, is in trumps by making them."""
         if what.kind == "A":
-            makes = deal.trump is None and (what.name == "marriage" or law.peek("sequence-makes-trump"))
+            makes = self._makes_trumps(law, deal, what)
             royal = ".trump-points" if makes or deal.trump == identity else ".points"
             points: int = law[what.name + royal]
             return points
         value: int = law[f"{what.name}.points"]
         return value
 
+    @staticmethod
+    def _makes_trumps(law: Law, deal: RubiconDeal, what: Combination) -> bool:
+        if what.kind != "A" or deal.trump is not None:
+            return False
+        return what.name == "marriage" or bool(law["sequence-makes-trump"])
+
     def declared(self, law: Law, table: RubiconTable, player: str, what: Combination, identity: str) -> None:
         """Trumps are made; a grant to re-form is used up."""
+        self.marked(law, table, what, identity)
+        reforming.explain(law, table.deal)
+        last = table.deal.scored[-1]
+        if table.deal.grants:
+            table.deal.grants = table.deal.grants - {(last.cards, last.name)}
+
+    def marked(self, law: Law, table: RubiconTable, what: Combination, identity: str) -> None:
+        """The first marriage or sequence makes trumps, and the table plays on with them even if it was none."""
         deal = table.deal
-        if what.kind == "A" and deal.trump is None and (what.name == "marriage" or law.peek("sequence-makes-trump")):
+        if self._makes_trumps(law, deal, what):
             deal.trump = identity
-            law.settles("trump.first")
-            law.note(f"{SUIT_NAMES[identity]} are trumps")
-        last = deal.scored[-1]
-        deal.grants = deal.grants - {(last.cards, last.name)}
+            deal.trump_line = law.line
+            law.note(f"{SUIT_NAMES.get(identity, identity)} are trumps")
+            asked = (law.read[-1],) if what.name == "sequence" else ()
+            law.ruling.cites = (*law.ruling.cites, law.cite("trump.first"), *asked)
+
+    def unmarked(self, law: Law, table: RubiconTable, line: int) -> None:
+        """Trumps made by what was no marriage are unmade with its score."""
+        if table.deal.trump is not None and table.deal.trump_line == line:
+            table.deal.trump = None
+            law.note("there are no trumps again")
 
     def special(self, law: Law, table: RubiconTable, event: Event, part: Part) -> bool:
         """Carte blanche, and combinations told without cards."""
-        if part.name == "carte-blanche":
+        if part.name == "carte-blanche" and (part.words or not tallying.may_be_told(table.deal)):
             carte_blanche.declare(law, table, event, part)
             return True
         if not part.words and tallying.may_be_told(table.deal):
@@ -151,13 +180,12 @@ class RubiconBezique(DeclaringGame[RubiconDeal]):
         if deal.fresh_draw:
             deal.fresh_draw = tuple(name for name in deal.fresh_draw if name != player)
         if deal.pending:
-            declaring.check_called(law, table, player, held.face)
+            false_declaring.check_called(law, table, player, held.face)
         if held.handle and deal.held:
             for announced in deal.held:
                 if announced.player == player and held.handle in announced.cards:
-                    law.settles("declare.held-played")
-                    law.note(f"{announced.name} to score is lost: {held.handle} was played before it was scored")
-            deal.held = tuple(a for a in deal.held if a.player != player or held.handle not in a.cards)
+                    why = f"{held.handle} was played before it was scored"
+                    stock_play.lose(law, deal, announced, "declare.held-played", why)
         if not held.handle and not deal.is_last and law.peek("virtual-substitution"):
             reforming.grant(deal, player, held.face)
 
@@ -170,55 +198,34 @@ class RubiconBezique(DeclaringGame[RubiconDeal]):
         """The English or the French way."""
         drawing.forgotten(law, table, player)
 
-    def oversized(self, deal: RubiconDeal) -> tuple[str, ...]:
-        """Who has been found with too many cards already."""
-        return deal.sizes
-
-    def too_many(self, law: Law, table: RubiconTable, player: str, finding: Finding) -> None:
+    def too_many(self, law: Law, table: RubiconTable, player: str, point: str) -> None:
         """A hand too large is rubiconed, at once or at the end; with both too large the deal is void."""
-        deal = table.deal
-        deal.sizes = (*deal.sizes, player)
-        if finding.point == "play.both-too-many":
-            remedies.make_void(law, table)
-            return
-        deal.penalty = player
-        if finding.point == "play.mixed":
-            deal.is_mixed = True
-            law.note(f"{player} is rubiconed; the deal is played out")
-        elif law["too-many-stops"]:
-            law.note(f"{player} is rubiconed; play stops")
-            deal.pending = ()
-            floor.over(law, table)
+        ending.too_many(law, table, player, point)
 
     def last_trick_won(self, law: Law, table: RubiconTable, player: str | None) -> None:
         """Fifty for the last trick, unless the hands were wrong on both sides."""
-        deal = table.deal
-        if player is not None and not (deal.is_mixed and not law["last-trick-in-mixed"]):
-            law.post(player, law["last-trick.points"], "last-trick")
-        if law.peek("brisque-call") == "trailing-demand":
-            settling.may_demand(law, table)
+        ending.last_trick_won(law, table, player)
 
     def proved(self, law: Law, table: RubiconTable, doubt: Doubt, by: str) -> None:
-        """A wrong play of the last nine is proved: it and what followed may be taken up and replayed."""
-        deal = table.deal
-        finding = next(reversed(table.record.findings.values()))
-        face = deal.cards.read(doubt.event.split()[2]).face
-        law.open("remedy", "revoke", (by,), finding=finding, card=face, options=(), deadline="next-deal",
-                 said=f"{by} takes-back {face}, and play goes on from there")  # fmt: skip
-        if law.peek("revoke-remedy") == "forfeit":
-            law.open("election", "revoke", (deal.adversary[by],), against=by, finding=finding, deadline="next-deal")
+        """A wrong play of the last nine is proved, or a carte blanche that was none."""
+        if doubt.point == "revoke":
+            revoking.proved(law, table, doubt, by)
 
     def lapsed(self, law: Law, table: RubiconTable, pending: Pending) -> None:
         """What nobody acted on in time."""
         if pending.point == "declare.false":
-            declaring.false_lapsed(law, table, pending)
+            false_declaring.false_lapsed(law, table, pending)
+        elif pending.point == "lead.turn":
+            stock_play.played_to(law, table, pending)
+        elif pending.point == "deal.too-few":
+            hand_sizes.left_short(law, table, pending)
         else:
             drawing.duty_lapsed(law, table, pending)
 
     def shown(self, law: Law, table: RubiconTable, event: Event, faces: list[str]) -> None:
         """A card that had to be shown has been."""
         if event.verb == "shows" and table.deal.pending:
-            drawing.duty_done(law, table, event.actor)
+            drawing.duty_done(law, table, event.actor, len(faces))
 
     def check_tally(self, law: Law, table: RubiconTable, player: str, tally: Mapping[str, int]) -> None:
         """What one pad can hold."""

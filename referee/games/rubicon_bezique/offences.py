@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from referee.core.fold import go_back, mark
 from referee.core.game import Claim, Offence
 from referee.core.law import Law
 from referee.core.table import Table
+from referee.games.rubicon_bezique import revoking
 from referee.games.rubicon_bezique.state import RubiconDeal
-from referee.mechanics.declaring import claim_false
+from referee.mechanics.false_declaring import claim_false
 from referee.mechanics.hand_sizes import claim_too_few, claim_too_many, faced_card, misdeal
-from referee.mechanics.remedies import contradicted, make_void, recorded, unproven, upheld
+from referee.mechanics.remedies import contradicted, make_void, recorded, upheld
 
 RubiconTable = Table[RubiconDeal]
 Judge = Callable[[Law, RubiconTable, Claim], None]
@@ -26,30 +28,22 @@ def found(*points: str, otherwise: str) -> Judge:
     return judge
 
 
-def revoke(law: Law, table: RubiconTable, claim: Claim) -> None:
-    """A play of the last nine called wrong: found, refuted, or waiting for hidden cards."""
-    if upheld(law, table, claim, "revoke") is not None:
-        return
-    player = claim.against or ""
-    hand = table.deal.cards.hands[player]
-    trick = claim.event.keys.get("trick")
-    card = claim.event.keys.get("card")
-    face = table.deal.cards.read(card).face if card else None
-    doubts = [d for d in hand.doubts if d.claim is None and (face is None or f"plays {face}" in d.event)]
-    if not doubts or (trick is not None and not doubts):
-        contradicted(law, claim, f"no play of {player}'s on record can still turn out wrong")
-        return
-    finding = unproven(law, claim, f"{player}'s hidden cards decide it")
-    wanted = doubts[-1]
-    hand.doubts = [d._replace(claim=finding.number) if d is wanted else d for d in hand.doubts]
-
-
 def imperfect_pack(law: Law, table: RubiconTable, claim: Claim) -> None:
     """The pack is wrong: this deal is void, those before stand."""
     law.irregular(
         "pack.imperfect", "the pack is incorrect: this deal is void, the deals before it stand", claim.against
     )
     make_void(law, table)
+
+
+def card_found(law: Law, table: RubiconTable, claim: Claim) -> None:
+    """The missing card lies on the floor: the pack is complete, and a deal called void for it goes on."""
+    deal = table.deal
+    void = next((e for e in deal.events() if e.verb == "claims" and e.words[0] == "imperfect-pack"), None)
+    if void is not None and deal.is_void:
+        go_back(law, table, void)
+        mark(table, claim.event)
+    law.irregular("pack.found", "a missing card was found: the pack is complete and the deal stands", None)
 
 
 def exposed(law: Law, table: RubiconTable, claim: Claim) -> None:
@@ -144,15 +138,17 @@ OFFENCES: Mapping[str, Offence] = {
         "brisques.counting", "NAME claims counted-brisques by NAME", "brisques counted too early", counted
     ),
     "revoke": Offence(
-        "revoke", "NAME claims revoke by NAME [card=7C]", "did not follow suit in the last nine tricks", revoke
+        "revoke", "NAME claims revoke by NAME [card=7C] [trick=60]", "did not follow suit in the last nine tricks",
+        revoking.claim,
     ),
     "under-play": Offence(
-        "revoke", "NAME claims under-play by NAME [card=7C]", "did not win when able in the last nine tricks", revoke
+        "revoke", "NAME claims under-play by NAME [card=7C] [trick=60]", "did not win when able in the last nine tricks",
+        revoking.claim,
     ),
     "imperfect-pack": Offence("pack.imperfect", "NAME claims imperfect-pack", "the pack is not right", imperfect_pack),
     "card-found": Offence(
         "pack.found", "NAME claims card-found", "a missing card is found on the floor",
-        recorded("pack.found", "a missing card was found: the pack is complete and the deal stands"),
+        card_found,
     ),
     "fresh-cards": Offence(
         "pack.fresh", "NAME claims fresh-cards", "a player calls for fresh packs",

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from referee.core.law import Law
 from referee.games.rubicon_bezique.state import RubiconDeal
 from referee.mechanics.melds import Combination, Scored
+from referee.mechanics.stock_play import remark
 
 Bar = tuple[str, str] | None
 POINTS: Mapping[str, str] = {
@@ -43,40 +44,80 @@ def bar(
 def _remarry(law: Law, deal: RubiconDeal, player: str, suit: str, pair: frozenset[str], same: list[Scored]) -> Bar:
     """Each pair of one King and one Queen marries once; by the letter of Law 35, once more for each card played."""
     before = [scored for scored in same if scored.cards == pair]
-    if not before or (pair, "marriage") in deal.grants:
+    if (pair, "marriage") in deal.grants:
+        law.settles("declare.again")
         return None
-    if law["marriage-refresh"] == "law35" and len(same) > 1:
-        laid = deal.cards.hands[player].laid
-        played = {card for scored in same for card in scored.cards if card not in laid}
-        repeats = len(same) - len({scored.cards for scored in same})
-        if len(played) > repeats:
-            return None
+    declared = frozenset[str]().union(*(scored.cards for scored in same))
+    if not pair <= declared:
+        return None
+    if law["marriage-refresh"] == "law35":
+        return _by_law_35(deal, player, pair, same, declared)
+    if not before:
+        return None
     return "declare.marriage-again", f"this King and Queen were married at line {before[0].line}"
+
+
+def _by_law_35(
+    deal: RubiconDeal, player: str, pair: frozenset[str], same: list[Scored], declared: frozenset[str]
+) -> Bar:
+    """After more than one marriage in a suit: one fresh marriage of declared cards for each declared card played."""
+    laid = deal.cards.hands[player].laid
+    played = sum(card not in laid for card in declared)
+    known: frozenset[str] = frozenset()
+    refreshed = 0
+    for scored in same:
+        refreshed += scored.cards <= known
+        known |= scored.cards
+    if len(same) > 1 and played > refreshed:
+        return None
+    shown = " ".join(sorted(pair))
+    return "declare.marriage-again", f"{shown} have been declared before, and no declared card has been played for it"
 
 
 def _reform(law: Law, deal: RubiconDeal, what: Combination, chosen: frozenset[str], same: list[Scored]) -> Bar:
     """The same combination again needs a substitute for a card that was played."""
     for scored in same:
         if (scored.cards, what.name) in deal.grants and scored.cards == chosen:
+            law["virtual-substitution"]
             continue
         if scored.cards == chosen:
             return "declare.again", f"these very cards were scored at line {scored.line}"
-        if not scored.cards & chosen or not law["reform-needs-play"]:
+        if not scored.cards & chosen:
             continue
         laid = deal.cards.hands[scored.player].laid
-        if all(card in laid for card in scored.cards - chosen):
+        if all(card in laid for card in scored.cards - chosen) and law["reform-needs-play"]:
             return "declare.again", f"no card of the {what.name} scored at line {scored.line} has been played"
     return None
 
 
 def _unite(law: Law, what: Combination, chosen: frozenset[str], fresh: int, in_class: list[Scored]) -> Bar:
     """Béziques scored singly may be united to a superior one; without a new card only where the book says so."""
-    if what.kind != "B" or what.tier == 1 or fresh or law["bezique-unite"]:
+    if what.kind != "B" or what.tier == 1 or fresh:
         return None
     already = frozenset[str]().union(*(s.cards for s in in_class if s.tier < what.tier))
-    if chosen <= already:
+    if chosen <= already and not law["bezique-unite"]:
         return "declare.unite", "every card of it has been scored in a lesser bézique: a new card is needed"
     return None
+
+
+def explain(law: Law, deal: RubiconDeal) -> None:
+    """Says which law let the combination just scored use cards that had scored before."""
+    last = deal.scored[-1]
+    before = [
+        old
+        for old in deal.scored[:-1]
+        if old.player == last.player and old.kind == last.kind and old.cards & last.cards and old.tier <= last.tier
+    ]
+    if not before:
+        return
+    lines = ", ".join(str(line) for line in dict.fromkeys(old.line for old in before))
+    lower = any(old.tier < last.tier for old in before)
+    if any(old.tier == last.tier for old in before):
+        remark(law, f"again with cards scored at line {lines}",
+               "declare.marriage-again" if last.name == "marriage" else "declare.again")  # fmt: skip
+    if lower:
+        point = "declare.sequence-built" if last.kind == "A" else "declare.unite"
+        remark(law, f"built on what was scored at line {lines}", point)
 
 
 def grant(deal: RubiconDeal, player: str, face: str) -> None:

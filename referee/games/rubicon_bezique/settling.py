@@ -7,11 +7,12 @@ from decimal import Decimal
 
 from referee.core.events import Event
 from referee.core.law import Law
-from referee.core.pending import Pending
+from referee.core.pending import Option, Pending
 from referee.core.rulings import Citation
 from referee.core.settlement import DealResult, Sum, Transfer
 from referee.core.table import Table
 from referee.games.rubicon_bezique.state import RubiconDeal
+from referee.mechanics.remedies import Remedy
 
 POINTS: Mapping[str, str] = {
     "settle.winner": "Who wins the game?",
@@ -46,6 +47,9 @@ POINTS: Mapping[str, str] = {
 }
 
 
+_VOIDING = frozenset({"play.both-too-many", "pack.imperfect", "draw.forgotten"})
+
+
 class Sheet:
     """The arithmetic of one deal, written down step by step with the articles that each step rests on."""
 
@@ -71,7 +75,7 @@ def result(law: Law, table: Table[RubiconDeal]) -> DealResult:
     points = dict(deal.scores)
     out = DealResult(deal.number, points, flags=deal.flags, steps=sheet.steps, dealer=deal.dealer)
     if deal.is_void:
-        sheet.step("the deal is null and void", 0, "settle.void")
+        sheet.step("the deal is null and void", 0, _voided_by(table))
         out.flags = (*out.flags, "void")
         return out
     if not deal.is_over:
@@ -81,6 +85,12 @@ def result(law: Law, table: Table[RubiconDeal]) -> DealResult:
     if deal.penalty is not None:
         return _rubiconed_by_law(law, sheet, deal, out)
     return _count(law, sheet, deal, out)
+
+
+def _voided_by(table: Table[RubiconDeal]) -> str:
+    """The point of the finding that made the deal void."""
+    found = [f.point for f in table.record.findings.values() if f.deal == table.deal.number and f.point in _VOIDING]
+    return found[-1] if found else "settle.void"
 
 
 def _unfinished(deal: RubiconDeal) -> str:
@@ -96,10 +106,10 @@ def _rubiconed_by_law(law: Law, sheet: Sheet, deal: RubiconDeal, out: DealResult
     point = "play.mixed" if deal.is_mixed else "play.too-many"
     own = _floor(law, sheet, winner, deal.scores[winner])
     theirs = _floor(law, sheet, loser, deal.scores[loser])
-    cap = law["too-many.cap"]
+    cap = law.peek("too-many.cap")
     if theirs > cap:
-        theirs = sheet.step(f"{loser}'s score counts for no more than {cap}", cap, point)
-    elif theirs < law["rubicon.low-award"]:
+        theirs = sheet.step(f"{loser}'s score counts for no more than {law['too-many.cap']}", cap, point)
+    elif theirs < law.peek("rubicon.low-award"):
         theirs = sheet.step(f"{loser} has scored under a hundred: {law['rubicon.low-award']} in its place",
                             law["rubicon.low-award"], "settle.rubicon-low")  # fmt: skip
     return _sum_up(law, sheet, out, (winner, own), (loser, theirs), point)
@@ -108,10 +118,7 @@ def _rubiconed_by_law(law: Law, sheet: Sheet, deal: RubiconDeal, out: DealResult
 def brisques(deal: RubiconDeal, in_pack: int) -> dict[str, int | None]:
     """How many brisques each took: by the record of cards, else by the tallies; the one fills in the other."""
     if deal.told == "cards":
-        return {
-            player: None if any("?" in face for face in faces) else sum(face[0] in "AT" for face in faces)
-            for player, faces in deal.taken.items()
-        }
+        return {player: _taken(deal, player) for player in deal.players}
     counted: dict[str, int | None] = {player: deal.tallies.get(player, {}).get("brisques") for player in deal.players}
     first, second = deal.players
     for mine, other in ((first, second), (second, first)):
@@ -119,6 +126,16 @@ def brisques(deal: RubiconDeal, in_pack: int) -> dict[str, int | None]:
         if counted[mine] is None and known is not None:
             counted[mine] = in_pack - known
     return counted
+
+
+def _taken(deal: RubiconDeal, player: str) -> int | None:
+    """The brisques in a player's tricks; where a card of them is unknown, what the pad says, if it says anything."""
+    faces = deal.taken[player]
+    if any("?" in face for face in faces):
+        tallied: int | None = deal.tallies.get(player, {}).get("brisques")
+        return tallied
+    count = sum(face[0] in "AT" for face in faces)
+    return min(count, deal.forfeits.get(player, count))
 
 
 def _count(law: Law, sheet: Sheet, deal: RubiconDeal, out: DealResult) -> DealResult:
@@ -137,9 +154,7 @@ def _count(law: Law, sheet: Sheet, deal: RubiconDeal, out: DealResult) -> DealRe
         _add_brisques(law, sheet, deal, took, full, "settle.tie")
         scores = full
         if full[first] == full[second]:
-            sheet.step("equal after the brisques: the game is null and void", 0, "settle.void")
-            out.flags = (*out.flags, "void")
-            return out
+            return _tied(sheet, out, "settle.void")
         out.flags = (*out.flags, "brisques")
     winner, loser = sorted((first, second), key=lambda name: -scores[name])
     sheet.step(f"{winner} wins: {scores[winner]} to {scores[loser]}", scores[winner], "settle.winner")
@@ -155,11 +170,11 @@ def _count(law: Law, sheet: Sheet, deal: RubiconDeal, out: DealResult) -> DealRe
             law.settles("settle.saved-by-brisques")
             _add_brisques(law, sheet, deal, took, full, "settle.saved-by-brisques")
             scores = full
-            if full[first] == full[second]:
-                sheet.step("equal after the brisques: the game is null and void", 0, "settle.void")
-                out.flags = (*out.flags, "void")
-                return out
-            if full[loser] > full[winner] and law["recompute-winner"]:
+            if full[loser] >= full[winner] and not law["recompute-winner"]:
+                sheet.step(f"{winner} remains the winner", scores[winner], "settle.recompute")
+            elif full[loser] == full[winner]:
+                return _tied(sheet, out, "settle.recompute", "settle.void")
+            elif full[loser] > full[winner]:
                 winner, loser = loser, winner
                 sheet.step(f"with the brisques {winner} has more: {full[winner]} to {full[loser]}", full[winner],
                            "settle.recompute")  # fmt: skip
@@ -167,17 +182,27 @@ def _count(law: Law, sheet: Sheet, deal: RubiconDeal, out: DealResult) -> DealRe
 
 
 def _brisques_decide(law: Law, deal: RubiconDeal, difference: int) -> bool:
-    rule = law["brisque-decide"]
-    margin = int(rule.partition(":")[2] or 0)
-    law.read = []
-    if difference == 0:
-        return True
-    if difference > margin:
-        return False
-    if law.peek("brisque-call") == "always":
-        return True
-    told = any("brisques" in tally for tally in deal.tallies.values())
-    return deal.demand is not None or (told and deal.demand != "")
+    """Whether brisques decide who wins. What decided it is cited: always by what the house has changed, else if they do."""
+    margin = margin_of(law["brisque-decide"])
+    if 0 < difference <= margin:
+        told = deal.told != "cards" and any("brisques" in tally for tally in deal.tallies.values())
+        needed = law["brisque-call"] == "always" or bool(deal.demand) or (told and deal.demand is None)
+    else:
+        needed = difference == 0
+    if not needed:
+        law.read = [cite for cite in law.read if cite.heading in law.book.changes]
+    return needed
+
+
+def margin_of(rule: str) -> int:
+    """How far apart scores may be for brisques to decide: `equal` or `within:200`."""
+    return int(rule.partition(":")[2] or 0)
+
+
+def _tied(sheet: Sheet, out: DealResult, *points: str) -> DealResult:
+    sheet.step("equal after the brisques: the game is null and void", 0, *points)
+    out.flags = (*out.flags, "void")
+    return out
 
 
 def _missing(out: DealResult, who: list[str], why: str) -> DealResult:
@@ -252,14 +277,15 @@ def _won(out: DealResult, winner: str, loser: str, value: int) -> DealResult:
 
 
 def may_demand(law: Law, table: Table[RubiconDeal]) -> None:
-    """Close scores: the trailing player may have the brisques counted."""
+    """Close scores: the trailing player may have the brisques counted, where the book waits for him to ask."""
     deal = table.deal
+    if law.peek("brisque-call") != "trailing-demand" or deal.penalty is not None:
+        return
     first, second = deal.players
-    margin = int(str(law.peek("brisque-decide")).partition(":")[2] or 0)
     difference = deal.scores[first] - deal.scores[second]
-    if 0 < abs(difference) <= margin:
+    if 0 < abs(difference) <= margin_of(law.peek("brisque-decide")):
         trailing = second if difference > 0 else first
-        law.open("right", "settle.tie", (trailing,), deadline="next-deal",
+        law.open("right", "settle.tie", (trailing,), deadline="next-deal", options=_DEMAND,
                  said=f"{trailing} elects count-brisques, if that is wanted")  # fmt: skip
 
 
@@ -267,3 +293,16 @@ def demand(law: Law, table: Table[RubiconDeal], pending: Pending, event: Event) 
     """The trailing player asks for the count."""
     law.close(pending)
     table.deal.demand = event.actor
+
+
+def no_demand(law: Law, table: Table[RubiconDeal], pending: Pending, event: Event) -> None:
+    """The trailing player lets the marked scores decide."""
+    law.close(pending)
+    table.deal.demand = ""
+
+
+_DEMAND = (
+    Option("count-brisques", "the brisques are counted and added to both scores", "count-brisques"),
+    Option("stand", "the marked scores decide", "no-count"),
+)
+REMEDIES: Mapping[str, Remedy] = {"count-brisques": demand, "no-count": no_demand}

@@ -11,10 +11,11 @@ class RubiconDeal(StockDeal):
 
     carte: `live` while carte blanche may be shown again, `ended` after a court card; fresh_draw: who has drawn and not
     yet played; grants: combinations re-formed by a like card played from the hand (Foster); penalty: who is rubiconed by
-    law; is_mixed: one hand too large and the other too small; demand: who had the brisques counted.
+    law; is_mixed: one hand too large and the other too small; demand: who had the brisques counted, "" if that was given
+    up; trump_line: where trumps were made; forfeits: the brisques that still count for who forfeits the rest (France).
     """
 
-    __slots__ = ("carte", "demand", "fresh_draw", "grants", "is_mixed", "penalty", "sizes")
+    __slots__ = ("carte", "demand", "forfeits", "fresh_draw", "grants", "is_mixed", "penalty", "trump_line")
 
     def __init__(self, number: int, players: tuple[str, ...], dealer: str | None, cards: Cards) -> None:
         super().__init__(number, players, dealer, cards)
@@ -24,4 +25,5 @@ class RubiconDeal(StockDeal):
         self.penalty: str | None = None
         self.is_mixed = False
         self.demand: str | None = None
-        self.sizes: tuple[str, ...] = ()
+        self.trump_line = 0
+        self.forfeits: dict[str, int] = {}

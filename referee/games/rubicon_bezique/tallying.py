@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from referee.core.law import Law
 from referee.core.table import Table
+from referee.games.rubicon_bezique.settling import may_demand
 from referee.games.rubicon_bezique.state import RubiconDeal
 from referee.mechanics.floor import over
 
@@ -38,9 +39,9 @@ def tell(law: Law, table: Table[RubiconDeal], player: str, name: str) -> None:
     if name not in COMBINATIONS:
         law.refuse(f'"{name}" is no combination of this game; it has {", ".join(COMBINATIONS)}', point="so.refused")
     deal.told = "pad"
-    makes = deal.trump is None and name in ("marriage", "sequence")
+    makes = deal.trump is None and (name == "marriage" or (name == "sequence" and bool(law["sequence-makes-trump"])))
     key = f"trump-{name}" if makes else name
-    if key.endswith(("marriage", "sequence")):
+    if key.startswith("trump-"):
         deal.trump = deal.trump or "?"
     law.post(player, law[COMBINATIONS[key]], key)
 
@@ -84,9 +85,12 @@ def close(law: Law, table: Table[RubiconDeal]) -> None:
         elif score != deal.scores[player]:
             law.post(player, score - deal.scores[player], "as tallied", cite=law.cite("settle.winner"))
     if not deal.is_over:
-        deal.told = "pad"
+        if deal.phase == "opening":
+            deal.told = "pad"
         deal.pending = ()
         over(law, table)
+        if not any("brisques" in tally for tally in deal.tallies.values()):
+            may_demand(law, table)
 
 
 def _fit_each_other(law: Law, deal: RubiconDeal) -> None:
@@ -104,6 +108,7 @@ def _compare(law: Law, deal: RubiconDeal, player: str, score: int, tally: Mappin
             "so.tally-differs", f"{player} tallies {score}; the record has {deal.scores[player]} and counts", player
         )
     took = sum(face[0] in "AT" for face in deal.taken[player])
-    if deal.told == "cards" and tally.get("brisques", took) != took:
+    is_known = not any("?" in face for face in deal.taken[player])
+    if deal.told == "cards" and is_known and tally.get("brisques", took) != took:
         law.irregular("so.tally-differs", f"{player} tallies {tally['brisques']} brisques; the record has {took} and counts",
                       player)  # fmt: skip

@@ -1,0 +1,1 @@
+"""Rubicon Bézique."""
