@@ -22,16 +22,20 @@ from referee.api.books import (
     house_rules,
     named_article,
 )
+from referee.api.comparing import Comparison, compare
 from referee.api.corrections import Correction, amend, redo, strike, undo
 from referee.api.judged import DealSheet, Judged, judge, load
+from referee.api.other_rules import WhatIf, what_if
 from referee.api.recording import Recorded, Recorder, append
 from referee.api.sessions import money, settle_tallies, start
+from referee.api.standings import Standings
 from referee.core.errors import BookError, CallError, RefereeError, SessionError
 
 __all__ = [
     "BENEATH",
     "BookError",
     "CallError",
+    "Comparison",
     "Correction",
     "DealSheet",
     "House",
@@ -40,9 +44,12 @@ __all__ = [
     "Recorder",
     "RefereeError",
     "SessionError",
+    "Standings",
+    "WhatIf",
     "amend",
     "append",
     "book",
+    "compare",
     "edition_names",
     "editions",
     "find_article",
@@ -59,4 +66,5 @@ __all__ = [
     "start",
     "strike",
     "undo",
+    "what_if",
 ]
