@@ -185,6 +185,8 @@ def resolves(book: Rulebook, where: str, article: str) -> bool:
     """Whether an article can be looked up under the name by which it is cited."""
     if where == book.name:
         return article in book.articles
+    if any(inherited.book == where for inherited in book.articles.values()):  # a book that this one extends
+        return book.articles[article].book == where
     for beneath in (games.general(), games.standing_orders()):
         if where in (beneath.key, beneath.name):
             return article in beneath.articles

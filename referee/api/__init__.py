@@ -9,6 +9,9 @@ RefereeError, with the file and line where there is one; what happened at the ta
     print(judged.settlement().transfers)
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from referee.api.books import (
     BENEATH,
     House,
@@ -22,14 +25,31 @@ from referee.api.books import (
     house_rules,
     named_article,
 )
-from referee.api.comparing import Comparison, compare
 from referee.api.corrections import Correction, amend, redo, strike, undo
 from referee.api.judged import DealSheet, Judged, judge, load
-from referee.api.other_rules import WhatIf, what_if
 from referee.api.recording import Recorded, Recorder, append
 from referee.api.sessions import money, settle_tallies, start
-from referee.api.standings import Standings
 from referee.core.errors import BookError, CallError, RefereeError, SessionError
+
+if TYPE_CHECKING:
+    from referee.api.comparing import Comparison, compare
+    from referee.api.other_rules import WhatIf, what_if
+    from referee.api.standings import Standings
+else:
+    _LATER = {
+        "Comparison": "comparing",
+        "Standings": "standings",
+        "WhatIf": "other_rules",
+        "compare": "comparing",
+        "what_if": "other_rules",
+    }
+
+    def __getattr__(name: str) -> object:
+        """Reports over whole sessions are loaded when somebody asks for them: every start would pay."""
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+
 
 __all__ = [
     "BENEATH",

@@ -67,6 +67,8 @@ def declares(law: Law, table: StockTable, event: Event) -> None:
             _announce(law, deal, player, meld)
         elif untimely is not None:
             law.void(untimely[0], untimely[1], player)
+        elif game.bars_are_void and meld.bar is not None and meld.identity is not None:
+            law.void(meld.bar[0], f"{part.name}: {meld.bar[1]}", player)
         elif meld.bar is not None or meld.identity is None:
             declared_falsely(law, table, player, meld)
         else:

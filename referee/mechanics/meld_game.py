@@ -37,6 +37,7 @@ class DeclaringGame(StockGame[D]):
     """What declaring asks a game."""
 
     combinations: Mapping[str, Combination] = {}
+    bars_are_void: bool = False  # what is rightly shown and may not be scored is void, not falsely declared
 
     def bar(
         self, law: Law, deal: D, player: str, what: Combination, identity: str, cards: Sequence[str], fresh: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.core.fold import Step
 from referee.core.game import Game, Group, Offence
@@ -13,6 +13,9 @@ from referee.core.rulebook import Article, Rulebook
 from referee.core.rulings import Finding, Posting
 from referee.core.settlement import Settlement, plain
 from referee.core.table import Table
+
+if TYPE_CHECKING:  # only the reports that are made of these need them at run time
+    from referee.core.reports import ArticleChange, Change, Irregularity, LineRuling, UnitTable, ValueChange
 
 Data = dict[str, Any]
 
@@ -227,3 +230,73 @@ def moved_scores(moved: Mapping[int, Mapping[str, tuple[int | None, int | None]]
         for number, players in moved.items()
         for name, (before, after) in players.items()
     ]
+
+
+def ruling_of_line(ruled: LineRuling | None) -> Data | None:
+    """What a line came to; None where it was not judged."""
+    if ruled is None:
+        return None
+    return {
+        "verdict": ruled.verdict.word,
+        "findings": [finding(one) for one in ruled.findings],
+        "postings": postings(ruled.postings),
+    }
+
+
+def other_rules(
+    changes: Sequence[Change], values: Sequence[ValueChange], articles: Sequence[ArticleChange]
+) -> Data:
+    """What is ruled differently under other rules, and the values and articles that make the difference."""
+    return {
+        "rulings": [
+            {
+                "line": one.line,
+                "deal": one.deal,
+                "event": one.event,
+                "before": ruling_of_line(one.before),
+                "after": ruling_of_line(one.after),
+            }
+            for one in changes
+        ],
+        "values": [
+            {
+                "name": one.name,
+                "before": one.before,
+                "after": one.after,
+                "cite_before": one.cite_before.as_json() if one.cite_before else None,
+                "cite_after": one.cite_after.as_json() if one.cite_after else None,
+            }
+            for one in values
+        ],
+        "articles": [
+            {
+                "point": one.point,
+                "before": one.before.cite.as_json() if one.before else None,
+                "after": one.after.cite.as_json() if one.after else None,
+            }
+            for one in articles
+        ],
+    }
+
+
+def unit_table(shown: UnitTable) -> Data:
+    """The standings in one unit."""
+    return {
+        "unit": shown.unit,
+        "is_money": shown.is_money,
+        "rows": [
+            {
+                "rank": one.rank,
+                "player": one.player,
+                "played": one.played,
+                "won": one.won,
+                "amount": plain(one.amount),
+            }
+            for one in shown.rows
+        ],
+    }
+
+
+def irregularity(shown: Irregularity) -> Data:
+    """An offence in the log."""
+    return {"player": shown.player, "date": shown.date, "game": shown.game, **finding(shown.finding, shown.path)}
