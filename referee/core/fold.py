@@ -211,6 +211,8 @@ class Fold:
         derived = self.game.next_dealer(self.law, sitting, players)
         dealer = deal.dealer or derived
         fresh = self.game.open_deal(self.law, sitting, deal.number, players, dealer)
+        if previous is not None:  # what was open till now can be chosen no more
+            fresh.lapsed = tuple(pending for pending in previous.deal.pending if pending.options)
         table: Table[Any] = Table(sitting, fresh)
         if previous is not None:
             table.record = previous.record.fork() if self.forking else previous.record
