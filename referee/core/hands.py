@@ -301,6 +301,14 @@ class Cards(Forkable):
         return wrong
 
 
+def on_trial(cards: Cards, player: str) -> Cards:
+    """A copy of the cards in which one player's may be moved; the other hands are shared with the original."""
+    new = object.__new__(Cards)
+    new.pack, new.stock, new.seen = cards.pack, cards.stock, cards.seen.copy()
+    new.hands = {**cards.hands, player: cards.hands[player].fork()}
+    return new
+
+
 def _listed(hand: Hand) -> str:
     faces = [face for face, count in hand.known.items() for _ in range(count)] + list(hand.laid)
     return " ".join(faces) or "none"

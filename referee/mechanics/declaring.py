@@ -8,7 +8,7 @@ from typing import NoReturn
 from referee.core.errors import nearest
 from referee.core.events import Event
 from referee.core.game import Handler, Verb
-from referee.core.hands import Cards
+from referee.core.hands import Cards, on_trial
 from referee.core.law import Law
 from referee.mechanics.false_declaring import declared_falsely, mend, mended
 from referee.mechanics.floor import a_player
@@ -53,7 +53,7 @@ def declares(law: Law, table: StockTable, event: Event) -> None:
                        f"{', '.join(game.combinations)}", point="so.refused")  # fmt: skip
         if not part.words:
             law.refuse(f"which cards? Write {player} declares {part.name} and every card of it", point="so.refused")
-    trial = deal.cards.fork()
+    trial = on_trial(deal.cards, player)
     melds = _read(law, deal, player, parts, trial, event.line)
     untimely = _untimely(law, table, player, melds[0])
     before = deal.cards

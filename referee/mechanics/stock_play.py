@@ -94,7 +94,7 @@ class StockDeal(Deal):
         return {first: second, second: first}
 
 
-TRICKS_A_MARK = 4  # while the stock lasts: going back replays so many tricks at most
+TRICKS_A_MARK = 4  # going back replays so many tricks at most
 S = TypeVar("S", bound=StockDeal)
 StockTable = Table[StockDeal]
 
@@ -309,7 +309,7 @@ def trick_won(law: Law, table: StockTable, player: str) -> None:
     else:
         deal.phase = "lead"
         exhaust(law, table)
-    if deal.is_last or deal.tricks % TRICKS_A_MARK == 0:
+    if deal.tricks % TRICKS_A_MARK == 0:
         mark(table, law.event)
 
 
