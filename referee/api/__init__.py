@@ -33,6 +33,7 @@ from referee.core.errors import BookError, CallError, RefereeError, SessionError
 
 if TYPE_CHECKING:
     from referee.api.comparing import Comparison, compare
+    from referee.api.exporting import save_export
     from referee.api.other_rules import WhatIf, what_if
     from referee.api.standings import Standings
 else:
@@ -41,6 +42,7 @@ else:
         "Standings": "standings",
         "WhatIf": "other_rules",
         "compare": "comparing",
+        "save_export": "exporting",
         "what_if": "other_rules",
     }
 
@@ -82,6 +84,7 @@ __all__ = [
     "money",
     "named_article",
     "redo",
+    "save_export",
     "settle_tallies",
     "start",
     "strike",

@@ -33,6 +33,10 @@ COMMANDS = {
     "check": "checking",
     "score": "sums",
     "settle": "sums",
+    "what-if": "reports",
+    "compare": "reports",
+    "standings": "reports",
+    "export": "exporting",
 }
 WELL, FINDINGS, UNUSABLE = 0, 1, 2
 _BROKEN_PIPE, _INTERRUPTED = 141, 130  # what a shell reports for a program ended so

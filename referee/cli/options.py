@@ -80,6 +80,9 @@ HouseRules = Annotated[
         "--house", metavar="KEY=VALUE|FILE", help="A house rule, or a club's file of them.", show_default=False
     ),
 ]
+SessionPaths = Annotated[
+    list[str], typer.Argument(metavar="PATH", help="Session files and folders.", autocompletion=complete_files)
+]
 Stakes = Annotated[
     list[str] | None,
     typer.Option("--stake", metavar="KIND=AMOUNT", help="A stake, such as per-hundred=0.10.", show_default=False),

@@ -243,9 +243,7 @@ def ruling_of_line(ruled: LineRuling | None) -> Data | None:
     }
 
 
-def other_rules(
-    changes: Sequence[Change], values: Sequence[ValueChange], articles: Sequence[ArticleChange]
-) -> Data:
+def other_rules(changes: Sequence[Change], values: Sequence[ValueChange], articles: Sequence[ArticleChange]) -> Data:
     """What is ruled differently under other rules, and the values and articles that make the difference."""
     return {
         "rulings": [

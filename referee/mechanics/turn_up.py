@@ -1,0 +1,31 @@
+"""A card of the stock that lies face up from the deal on, makes trumps, and is drawn last of all."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from referee.core.hands import Cards
+
+
+class Turned(Protocol):
+    """A deal whose last card may lie face up."""
+
+    cards: Cards
+    turn_up: str | None
+
+
+def is_turn_up(deal: Turned, *, second: bool) -> bool:
+    """Whether the next card to be drawn is the one that lies face up: the last of all, or of an odd stock the last drawn."""
+    return deal.turn_up is not None and (deal.cards.stock == 1 or (deal.cards.stock == 2 and second))
+
+
+def take_top(deal: Turned, player: str, line: int, face: str | None, *, second: bool) -> str | None:
+    """The next card of the stock comes into a hand; the last may be the turn-up, which everybody knows. Answers its face."""
+    if deal.turn_up is None or not is_turn_up(deal, second=second):
+        deal.cards.draw(player, line, face)
+        return face
+    face, deal.turn_up = deal.turn_up, None
+    hand = deal.cards.hands[player]
+    hand.known[face] = hand.known.get(face, 0) + 1
+    deal.cards.stock -= 1
+    return face

@@ -1,0 +1,146 @@
+"""The score sheet to take away, as one tree of plain data: every form of export is made from it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from referee import __version__
+from referee.core.fold import Step
+from referee.core.game import Game
+from referee.core.record import Session
+from referee.core.rulebook import Rulebook
+from referee.core.rulings import Citation, Finding
+from referee.core.settlement import DealResult, Settlement, plain
+from referee.core.table import Table
+from referee.views import json
+from referee.views.ink import Ink
+
+_DISPUTES = frozenset({"claims", "elects", "waives", "expects", "sets"})
+_WITH_CARDS = frozenset({"event", "message", "reason", "text", "said", "missing"})
+
+
+def sheet(
+    session: Session,
+    game: Game[Any],
+    book: Rulebook,
+    tables: Sequence[Table[Any]],
+    steps: Iterable[Step],
+    settled: Settlement,
+    findings: Iterable[Finding],
+) -> json.Data:
+    """Everything that the score sheet of a session tells; `docs/json.md` describes it."""
+    return {
+        "referee": __version__,
+        "file": os.path.basename(session.path or ""),
+        "game": game.name,
+        "title": game.title,
+        "rules": book.key,
+        "book": book.title,
+        "revision": book.revision,
+        "date": session.date,
+        "players": list(session.players),
+        "discovery": session.discovery,
+        "unit": game.unit,
+        "money": session.unit if session.stakes else None,
+        "stakes": {name: plain(rate) for name, rate in session.stakes.items()},
+        "house": list(book.changes),
+        "deals": [_deal(table, result) for table, result in zip(tables, settled.deals, strict=True)],
+        "running": _running(settled.deals),
+        "settlement": _settlement(settled),
+        "rulings": [{**json.finding(one), "label": label(one.cites)} for one in findings],
+        "disputes": [_dispute(one) for one in steps if one.event is not None and one.event.verb in _DISPUTES],
+    }
+
+
+def label(cites: Iterable[Citation]) -> str:
+    """The articles behind something, as people say them: `Law 24, general: GL6`."""
+    names = (f"general: {cite.label}" if cite.book == "general" else cite.label for cite in cites)
+    return ", ".join(dict.fromkeys(names))
+
+
+def _deal(table: Table[Any], result: DealResult) -> json.Data:
+    deal = table.deal
+    entries = deal.entries()
+    lines = json.postings(entries, with_lines=True)
+    return {
+        "deal": deal.number,
+        "dealer": deal.dealer,
+        "is_over": deal.is_over,
+        "points": dict(result.points),
+        "winner": result.winner,
+        "value": plain(result.value),
+        "flags": list(result.flags),
+        "lines": [{**line, "label": label((one.cite,))} for line, one in zip(lines, entries, strict=True)],
+    }
+
+
+def _running(results: Sequence[DealResult]) -> list[json.Data]:
+    """What everybody has marked after each deal, all deals together."""
+    totals: dict[str, int] = {}
+    rows = []
+    for result in results:
+        for name, points in result.points.items():
+            totals[name] = totals.get(name, 0) + points
+        rows.append({"deal": result.number, "totals": dict(totals)})
+    return rows
+
+
+def _settlement(settled: Settlement) -> json.Data:
+    return {
+        "complete": settled.complete,
+        "winner": settled.winner,
+        "value": plain(settled.value),
+        "games": [result.as_json() for result in settled.games],
+        "steps": [{**one.as_json(), "label": label(one.cites)} for one in settled.steps],
+        "transfers": [transfer.as_json() for transfer in settled.transfers],
+        "accounts": dict(settled.accounts),
+        "missing": list(settled.missing),
+    }
+
+
+def _dispute(step: Step) -> json.Data:
+    """A claim, a choice or a total said aloud, and what became of it."""
+    ruling = step.ruling
+    said = [f"{one.message} ({label(one.cites)})" if one.cites else one.message for one in ruling.findings]
+    said += [f"{one.player} {one.points:+d}, {one.reason} ({label((one.cite,))})" for one in ruling.postings]
+    return {
+        "line": step.line,
+        "deal": step.deal,
+        "event": step.text,
+        "verdict": ruling.verdict.word,
+        "said": [*said, *ruling.notes],
+    }
+
+
+def ready(value: Any, ink: Ink, key: str = "") -> Any:
+    """The tree with every text made harmless, and cards drawn where there may be some: for all forms but JSON."""
+    if isinstance(value, str):
+        return ink.cards(value) if key in _WITH_CARDS else ink.text(value)
+    if isinstance(value, Mapping):
+        return {ink.text(name): ready(one, ink, str(name)) for name, one in value.items()}
+    if isinstance(value, list):
+        return [ready(one, ink, key) for one in value]
+    return value
+
+
+def payment(transfer: Mapping[str, str]) -> str:
+    """A payment as a sentence: `Bob pays Ann 800 points`."""
+    verb = "pay" if "+" in transfer["from"] else "pays"
+    unit = transfer["unit"]
+    if transfer["amount"] == "1" and unit.endswith("s"):
+        unit = unit[:-1]
+    return f"{transfer['from']} {verb} {transfer['to']} {transfer['amount']} {unit}"
+
+
+def stakes(sheet: Mapping[str, Any]) -> str:
+    """What is played for: `0.10 GBP per hundred`; empty where it is for nothing but the game."""
+    if not sheet["money"]:
+        return ""
+    return " and ".join(f"{rate} {sheet['money']} {name.replace('-', ' ')}" for name, rate in sheet["stakes"].items())
+
+
+def names(sheet: Mapping[str, Any]) -> list[str]:
+    """Everybody who has marked something, the players first."""
+    return list(dict.fromkeys((*sheet["players"], *(name for deal in sheet["deals"] for name in deal["points"]))))
