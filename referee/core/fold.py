@@ -219,6 +219,7 @@ class Fold:
         table.line = deal.line
         self.table = table
         self.law.begin(table, None, deal.line)
+        self.game.opened(self.law, table)
         mark(table)
         if derived and deal.dealer and deal.dealer != derived:
             self.law.find(

@@ -78,6 +78,9 @@ class Game(Generic[D]):
         """A fresh deal; `dealer` is None while nobody has said who deals."""
         raise NotImplementedError
 
+    def opened(self, law: Law, table: Table[D]) -> None:
+        """A deal has just opened: what everybody pays at once, for instance. Not called again for a redeal."""
+
     def next_dealer(self, law: Law, sitting: Sitting, players: tuple[str, ...]) -> str | None:
         """Who deals next by the book, after the results so far; None where that is open. The next seat, by default."""
         if not sitting.results:

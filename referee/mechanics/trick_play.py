@@ -73,7 +73,9 @@ class TrickDeal(Deal):
     @property
     def expected(self) -> str | None:
         """Whose turn it is to lead or to follow."""
-        return self.after(self.trick[-1].player) if self.trick else self.turn
+        if self.trick:
+            return self.after(self.trick[-1].player)
+        return self.turn if self.turn is None or self.turn in self.active else self.after(self.turn)
 
 
 T = TypeVar("T", bound=TrickDeal)
@@ -130,14 +132,14 @@ def plays(law: Law, table: TrickTable, event: Event) -> None:
     if any(play.player == player for play in deal.trick):
         law.game.second_card(law, table, player, held)
         return
-    if deal.pending:
-        expire(law, table, "next-card")
-        if not deal.trick:
-            expire(law, table, "next-lead")
     if player != deal.expected and not law.game.out_of_turn(law, table, player, held):
         if table.deal is deal:
             see(law, table, player, held)
         return
+    if deal.pending:  # only a card that joins the trick is the next card
+        expire(law, table, "next-card")
+        if not deal.trick:
+            expire(law, table, "next-lead")
     put(law, table, player, held)
 
 
@@ -166,12 +168,20 @@ def put(law: Law, table: TrickTable, player: str, held: Held) -> None:
     for owed in duties:
         if watch(law, table, player, owed) is not None:
             break
-    if table.deal is deal and all(any(p.player == name for p in deal.trick) for name in deal.active):
-        won_by = law.game.best(law, table)
-        if won_by is None:
-            deal.phase = "unknown"
-        else:
-            close_trick(law, table, won_by)
+    if table.deal is deal:
+        close_if_full(law, table)
+
+
+def close_if_full(law: Law, table: TrickTable) -> None:
+    """Closes the trick once everybody in the play has a card in it; also where somebody has just left the play."""
+    deal = table.deal
+    if deal.is_over or not deal.trick or not all(any(p.player == name for p in deal.trick) for name in deal.active):
+        return
+    won_by = law.game.best(law, table)
+    if won_by is None:
+        deal.phase = "unknown"
+    else:
+        close_trick(law, table, won_by)
 
 
 def watch(law: Law, table: TrickTable, player: str, owed: Owed) -> Finding | None:
