@@ -126,3 +126,21 @@ def test_findings_of_tallies_have_no_path(run: Run) -> None:
     data = run("settle", GAME, "--tally", "Ann score=1200", "--tally", "Bob score=850", "--json").data
     for one in data["findings"]:
         fits(one, "finding")
+
+
+def test_other_readings_and_many_sessions(run: Run, make: Make, tmp_path: Path) -> None:
+    path = make(
+        *LINES, "Bob sings", extra='[stakes]\nunit = "GBP"\nper-hundred = "1"\n[[house-article]]\ndrops = "25"\n'
+    )
+    other = make("Ann tallies score=1510", "Bob tallies score=1240", "Bob claims revoke by Ann", name="b.toml")
+    for options in (("--rules", "foster"), ("--house", "marriage.points=50"), ("--discovery", "players")):
+        for file in (path, other):
+            fits(run("what-if", file, *options, "--json").data, "referee what-if FILE --json")
+    fits(run("compare", path, other, "--json").data, "referee compare A B --json")
+    fits(run("compare", path, path, "--json").data, "referee compare A B --json")
+    nowhere = str(tmp_path / "nowhere.toml")
+    fits(run("standings", path, other, nowhere, "--json").data, "referee standings PATH... --json")
+    for file in (path, other):
+        fits(run("export", file, "--json").data, "referee export FILE --format json")
+        out = str(tmp_path / "out.csv")
+        fits(run("export", file, "-o", out, "--force", "--json").data, "referee export FILE -o OUT --json")
