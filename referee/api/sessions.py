@@ -29,6 +29,7 @@ def settle_tallies(
     house: House | None = None,
     stakes: Mapping[str, Decimal] | None = None,
     unit: str | None = None,
+    dealer: str | None = None,
 ) -> Judged:
     """One deal told by its tallies alone, each `NAME KEY=NUMBER ...`; `settlement()` of what comes back settles it."""
     players: list[str] = []
@@ -46,7 +47,7 @@ def settle_tallies(
     session = Session(
         game=name,
         players=tuple(players),
-        deals=(DealRecord(1, 0, tuple(lines)),),
+        deals=(DealRecord(1, 0, tuple(lines), _dealer_of(players, dealer)),),
         rules=rules,
         unit=unit,
         stakes=stakes or {},
@@ -54,6 +55,12 @@ def settle_tallies(
         house_articles=own.articles,
     )
     return judge(session)
+
+
+def _dealer_of(players: Sequence[str], named: str | None) -> str | None:
+    if named is not None and named not in players:
+        raise CallError(f"{named} has no tally; the dealer is one of {', '.join(players)}")
+    return named or (players[-1] if players else None)
 
 
 def start(

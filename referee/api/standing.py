@@ -48,7 +48,8 @@ def _open_choices(fold: Fold, choices: Sequence[Pending]) -> Iterator[Finding]:
 def _missing_numbers(fold: Fold, tables: Sequence[Table[Any]]) -> Iterator[Finding]:
     """What the settlement of a deal that is over still needs and nobody has tallied."""
     for table, result in zip(tables, fold.settlement().deals, strict=True):
-        if not table.deal.is_over or result.number in fold.broken:
+        is_last = table is tables[-1]
+        if result.number in fold.broken or not (table.deal.is_over or (table.deal.tallies and not is_last)):
             continue
         event = table.deal.past[0].text if table.deal.past else ""
         for need in result.missing:

@@ -98,24 +98,34 @@ def settle(
     house: HouseRules = None,
     stake: Stakes = None,
     unit: Unit = None,
+    dealer: Annotated[
+        str | None,
+        typer.Option("--dealer", help="Who dealt, with --tally; else the player named last.", show_default=False),
+    ] = None,
     as_json: Json = False,
     letters: Letters = False,
 ) -> None:
     """Say who pays whom, with the sums and their articles. Ends with 1 while something is missing."""
     if tally:
-        judged = _from_tallies(target, tally, rules, house or [], stake or [], unit)
+        judged = _from_tallies(target, tally, rules, house or [], stake or [], unit, dealer)
     else:
-        judged = _from_file(target, bool(rules or house or stake or unit))
+        judged = _from_file(target, bool(rules or house or stake or unit or dealer))
     settled = judged.settlement()
     _print(judged, settled, as_json, letters)
     raise typer.Exit(WELL if settled.complete else FINDINGS)
 
 
 def _from_tallies(
-    name: str, tally: list[str], rules: str | None, house: list[str], stake: list[str], unit: str | None
+    name: str,
+    tally: list[str],
+    rules: str | None,
+    house: list[str],
+    stake: list[str],
+    unit: str | None,
+    dealer: str | None,
 ) -> api.Judged:
     own = api.house_rules(api.book(name, rules), house)
-    judged = api.settle_tallies(name, tally, rules=rules, house=own, stakes=api.money(stake), unit=unit)
+    judged = api.settle_tallies(name, tally, rules=rules, house=own, stakes=api.money(stake), unit=unit, dealer=dealer)
     for finding in judged.refused:
         raise api.CallError(f'"{finding.event}" is refused: {finding.message}')
     return judged
@@ -145,6 +155,7 @@ def _print(judged: api.Judged, settled: Settlement, as_json: bool, letters: bool
         return
     pen = ink(letters)
     say(settlement.settlement(settled, judged.title, pen, game_unit=judged.game.unit, rates=session.stakes))
-    if not settled.complete:
+    if not settled.complete or session.path is None:  # tallies are seen nowhere else
         for one in findings:
-            say(pen.entry(f"line {one.line}: {rulings.finding(one, pen)}", "  "))
+            place = f"line {one.line}: " if session.path else ""
+            say(pen.entry(f"{place}{rulings.finding(one, pen)}", "  "))

@@ -54,7 +54,7 @@ class Game(Generic[D]):
 
     `phases` maps each phase to its verbs and their handlers, `misplaced` the verbs that can happen out of their place;
     `points` declares every question that the game raises beside those of its mechanics. Stakes name the kinds of money
-    stake and for how many units of the game each is. `swift` verbs never deal again and take nothing back, so that several
+    stake and for how many units of the game each is. `tally_words` are the tally keys that a bare word may give, for what is so or not so. `swift` verbs never deal again and take nothing back, so that several
     of them on one line need no copy of the table.
     """
 
@@ -73,6 +73,7 @@ class Game(Generic[D]):
     cites: ClassVar[Mapping[str, str]] = {}
     swift: ClassVar[frozenset[str]] = frozenset()
     tally_keys: ClassVar[Mapping[str, str]] = {}
+    tally_words: ClassVar[frozenset[str]] = frozenset({"last-trick"})
 
     def open_deal(self, law: Law, sitting: Sitting, number: int, players: tuple[str, ...], dealer: str | None) -> D:
         """A fresh deal; `dealer` is None while nobody has said who deals."""

@@ -165,6 +165,8 @@ class Cards(Forkable):
             return
         lines = self.seen.get(face, ())
         if len(lines) + wanted > self.pack.copies:
+            if wanted > self.pack.copies:
+                raise Refusal(f"the pack holds only {self.pack.copies} of {face}, not {wanted}", point="so.copies")
             held = "card is" if self.pack.copies == 1 else f"{self.pack.copies} copies are"
             raise Refusal(
                 f"{face} is impossible here: the pack's {held} accounted for, seen at "

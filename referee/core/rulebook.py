@@ -72,7 +72,7 @@ class Article:
         self.book = book
         self.id: str = data["id"]
         self.heading: str = data["heading"]
-        self.text: str = data["text"].strip()
+        self.text: str = " ".join(data["text"].split())
         self.where: str = data.get("where", "")
         self.origin: str = data.get("origin", "source")
         self.status: str = data.get("status", "enforced")

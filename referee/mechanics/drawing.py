@@ -12,7 +12,7 @@ from referee.core.rulings import Finding
 from referee.mechanics.floor import a_player
 from referee.mechanics.hand_sizes import both_short, off_size
 from referee.mechanics.remedies import Remedy
-from referee.mechanics.stock_play import StockTable, pair_begins, pair_done
+from referee.mechanics.stock_play import StockDeal, StockTable, pair_begins, pair_done
 from referee.mechanics.turn_up import is_turn_up, take_top
 
 POINTS: Mapping[str, str] = {
@@ -51,13 +51,16 @@ def draws(law: Law, table: StockTable, event: Event) -> None:
     if player not in deal.draws_due:
         _draw_not_due(law, table, player, number, face)
         return
+    ahead_of_choice = None
     if len(deal.draws_due) == len(deal.players):
-        pair_begins(law, table)
+        ahead_of_choice = _choice_against(deal, player) if player == deal.draws_due[0] else None
+        if ahead_of_choice is None:
+            pair_begins(law, table)
     is_winner = player == deal.last_winner
     is_chosen = deal.chosen is not None and deal.chosen[0] == deal.tricks  # then nobody's turn is fixed
     out_of_turn = player != deal.draws_due[0] and not is_chosen
-    for _ in range(number):
-        face = take_top(deal, player, event.line, face, second=second)
+    for place in range(number):  # only the first of several can be the one left for the loser of the trick
+        face = take_top(deal, player, event.line, face, second=second and place == 0)
     deal.drawn[player] += number
     deal.draws_due = tuple(name for name in deal.draws_due if name != player)
     if is_winner:
@@ -65,7 +68,9 @@ def draws(law: Law, table: StockTable, event: Event) -> None:
         _too_late_to_restore(law, table, player)
     if not deal.draws_due:
         pair_done(law, table)
-    if out_of_turn:
+    if ahead_of_choice is not None:
+        _before_the_choice(law, player, ahead_of_choice)
+    elif out_of_turn:
         _out_of_turn(law, table, player)
     if number > 1:
         _several(law, table, player, number, seen=seen, is_winner=is_winner)
@@ -104,6 +109,23 @@ def _draw_not_due(law: Law, table: StockTable, player: str, number: int, face: s
         "draw.two-unseen", f"{player} drew a card that was not due; it goes back on the stock", player
     )
     _must_restore(law, player, finding, "draw.two-unseen")
+
+
+def _choice_against(deal: StockDeal, player: str) -> Pending | None:
+    """The adversary's choice of this draw, not yet made: whoever saw too many cards may not draw before it."""
+    if deal.chosen is not None and deal.chosen[0] == deal.tricks:
+        return None
+    rights = [p for p in deal.pending if p.kind == "right" and p.against == player and p.offers("first-card")]
+    return rights[0] if rights else None
+
+
+def _before_the_choice(law: Law, player: str, choice: Pending) -> None:
+    """A draw that would end the adversary's choice: the card goes back until the choice is made."""
+    other = choice.whose[0]
+    finding = law.irregular(choice.point, f"{player} drew before {other} had chosen between the two cards; the card goes "
+                            "back on the stock", player)  # fmt: skip
+    law.open("duty", "draw.turn", (player,), finding=finding, options=(), deadline="never", card="restore",
+             said=f"{player} restores, and {other} elects first-card or second-card")  # fmt: skip
 
 
 def _out_of_turn(law: Law, table: StockTable, player: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.core.cards import expand
@@ -91,13 +91,18 @@ def tallies(law: Law, table: Table[Any], event: Event) -> None:
         law.refuse(f"{player} does not play in this deal; players tally", point="so.refused")
     keys = law.game.tally_keys
     found: dict[str, int] = dict(deal.tallies.get(player, {}))
+    twice: list[str] = []
     for key, text in event.keys.items():
         if key not in keys:
             law.refuse(f'"{key}" is not tallied in this game{nearest(key, keys)}; it tallies {", ".join(keys)}',
                        point="so.refused")  # fmt: skip
         number = whole_number(text, key)
+        if found.get(key, number) != number:
+            twice.append(f"{key}={found[key]}, then {key}={number}")
         found[key] = number
     for word in event.words:
+        if word in keys and word not in law.game.tally_words:
+            law.refuse(f'"{word}" lacks its number; write {word}=NUMBER', point="so.refused")
         if word not in keys:
             law.refuse(f'"{word}" is not tallied in this game{nearest(word, keys)}; write KEY=NUMBER with one of '
                        f"{', '.join(keys)}", point="so.refused")  # fmt: skip
@@ -106,6 +111,8 @@ def tallies(law: Law, table: Table[Any], event: Event) -> None:
         law.refuse(f"{player} tallies what? Write KEY=NUMBER with one of {', '.join(keys)}", point="so.refused")
     law.game.check_tally(law, table, player, found)
     deal.tallies[player] = found
+    for said in twice:
+        law.irregular("so.tally-unfit", f"{player} tallies {said}; the later counts", player)
     if all(name in deal.tallies for name in deal.players):
         law.game.tallied(law, table)
 
@@ -153,6 +160,12 @@ def redeal(law: Law, table: Table[Any], dealer: str | None = None) -> None:
     fresh.payments = old.payments  # what was paid stays paid
     table.deal = fresh
     mark(table, law.event)
+
+
+def not_tallied(absent: Sequence[str], what: str = "") -> str:
+    """Who has still to tally, as a sentence."""
+    have = "has" if len(absent) == 1 else "have"
+    return f"{' and '.join(absent)} {have} not tallied{f' {what}' if what else ''}"
 
 
 def over(law: Law, table: Table[Any]) -> None:

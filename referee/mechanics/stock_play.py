@@ -20,7 +20,7 @@ from referee.mechanics.floor import a_player, over
 from referee.mechanics.last_tricks import watch_duty
 from referee.mechanics.melds import Announced, Lost, Scored
 from referee.mechanics.tricks import Play, winner
-from referee.mechanics.turn_up import is_turn_up, take_top
+from referee.mechanics.turn_up import draws_second, is_turn_up, take_top
 
 POINTS: Mapping[str, str] = {
     "lead.turn": "What follows when a card is led out of turn?",
@@ -186,7 +186,7 @@ def _find(law: Law, table: StockTable, player: str, word: str) -> Held:
     face = UNKNOWN if not card.is_known else card.face
     hand = deal.cards.hands[player]
     implied = table.sitting.draws == "implied" and player in deal.draws_due and player not in deal.omitted
-    if implied and deal.turn_up is not None and is_turn_up(deal, second=player != deal.last_winner):
+    if implied and deal.turn_up is not None and is_turn_up(deal, second=draws_second(deal, player)):
         if face == deal.turn_up:
             return Held(face, "", False)
         implied = False
@@ -215,7 +215,7 @@ def _settle_draws(law: Law, table: StockTable, player: str) -> None:
     if table.sitting.draws == "implied":
         for name in deal.draws_due:
             if name not in deal.omitted and deal.cards.stock:
-                face = take_top(deal, name, law.line, None, second=name != deal.last_winner)
+                face = take_top(deal, name, law.line, None, second=draws_second(deal, name))
                 deal.drawn[name] += 1
                 law.game.drew(law, table, name, face)
         deal.draws_due = tuple(name for name in deal.draws_due if name in deal.omitted)

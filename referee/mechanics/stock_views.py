@@ -8,6 +8,7 @@ from typing import Any
 from referee.core.cards import SUIT_NAMES
 from referee.core.game import Group
 from referee.core.law import Law
+from referee.core.pending import Pending
 from referee.core.table import Table
 
 
@@ -28,10 +29,11 @@ def describe(table: Table[Any], seat: str | None) -> list[Group]:
         hand = deal.cards.hands[name]
         if hand.laid:
             groups.append(Group(f"{name} has laid", tuple(hand.laid), is_cards=True))
-        known = tuple(face for face, count in hand.known.items() for _ in range(count))
+        seen = hand.known if seat in (None, name) else hand.public()
+        known = tuple(face for face, count in seen.items() for _ in range(count))
         shown = [] if not known else [Group(f"{name} is known to hold", known, is_cards=True)]
         groups += shown
-        groups.append(Group(f"{name} holds unseen", (f"{hand.unseen} cards",)))
+        groups.append(Group(f"{name} holds unseen", (f"{hand.size - len(hand.laid) - len(known)} cards",)))
         brisques = sum(face[0] in "AT" for face in deal.taken[name])
         if seat == name or deal.is_over:
             groups.append(Group(f"{name}'s brisques", (str(brisques),)))
@@ -75,9 +77,7 @@ def candidates(law: Law, table: Table[Any]) -> Iterator[str]:
     """Lines that might come next: draws, announced combinations, cards lying or known or possible."""
     deal = table.deal
     for pending in deal.pending:
-        for option in pending.options:
-            for name in pending.whose:
-                yield f"{name} elects {option.key}"
+        yield from _owed(pending)
     if deal.phase == "over":
         return
     if deal.draws_due:
@@ -97,6 +97,21 @@ def candidates(law: Law, table: Table[Any]) -> Iterator[str]:
     for face in deal.cards.pack.faces:
         if deal.cards.in_hand(player, face):
             yield f"{player} plays {face}.new" if face in hand.laid.values() else f"{player} plays {face}"
+
+
+def _owed(pending: Pending) -> Iterator[str]:
+    """What answers something that stands open: a choice, a card to be taken back, put back or shown."""
+    for name in pending.whose:
+        for option in pending.options:
+            if option.key == "call-card":
+                faces = dict.fromkeys(handle.partition(".")[0] for handle in pending.card.split())
+                yield from (f"{name} elects call-card {face}" for face in faces)
+            else:
+                yield f"{name} elects {option.key}"
+        if pending.kind in ("remedy", "duty") and pending.card == "restore":
+            yield f"{name} restores"
+        elif pending.kind == "remedy" and len(pending.card) == 2:
+            yield f"{name} takes-back {pending.card}"
 
 
 def _lying(law: Law, deal: Any) -> Iterator[str]:

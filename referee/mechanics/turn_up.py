@@ -14,6 +14,20 @@ class Turned(Protocol):
     turn_up: str | None
 
 
+class Pair(Protocol):
+    """A deal in which a pair of cards is being drawn."""
+
+    players: tuple[str, ...]
+    draws_due: tuple[str, ...]
+    last_winner: str | None
+
+
+def draws_second(deal: Pair, player: str) -> bool:
+    """Whether a player's card is the second of a pair: another draws first, or has drawn already."""
+    due = deal.draws_due
+    return player != (due[0] if len(due) == len(deal.players) else deal.last_winner)
+
+
 def is_turn_up(deal: Turned, *, second: bool) -> bool:
     """Whether the next card to be drawn is the one that lies face up: the last of all, or of an odd stock the last drawn."""
     return deal.turn_up is not None and (deal.cards.stock == 1 or (deal.cards.stock == 2 and second))

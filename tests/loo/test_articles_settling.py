@@ -114,7 +114,7 @@ def test_a_deal_told_by_tallies() -> None:
 def test_a_missing_tally_is_named() -> None:
     run = Run("Bea tallies tricks=2\nCy tallies tricks=1")
     assert not run.result.complete
-    assert run.result.missing == ("deal 1: Abe and Dan and Eve has not tallied",)
+    assert run.result.missing == ("deal 1: Abe and Dan and Eve have not tallied",)
 
 
 @pytest.mark.parametrize(("tricks", "fits"), [(0, False), (1, True), (2, False)])

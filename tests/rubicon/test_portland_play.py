@@ -228,11 +228,21 @@ def test_rp22_for_every_draw_that_holds_a_card_seen(discovery: str) -> None:
         f"{WON}\nAnn draws three seen\nAnn shows 9H\nAnn restores KD\nAnn restores KH\nBob draws\n{trick.format('8S')}"
     )
     assert winner.points[0][:4] == (2, "irregular", "draw.several-seen", "Ann")
-    assert winner.points[-1][1:3] == ("void", "so.wrong-chooser")
+    assert winner.points[-2][1:3] == ("void", "so.wrong-chooser")
+    assert winner.points[-1][1:4] == ("irregular", "draw.several-seen", "Ann")  # drawn before Bob had chosen
     chosen = Run(f"{WON}\nAnn draws three seen\nAnn shows 9H\nAnn restores KD\nAnn restores KH\nBob draws\n"
                  "Ann plays 8S; Bob plays 8S\nBob elects first-card\nBob draws; Ann draws")  # fmt: skip
     assert len(chosen.findings) == 1
     assert "28" in cited(chosen.findings[0])
+
+
+def test_rp21_a_draw_before_the_choice_goes_back() -> None:
+    saw = f"{WON}\nAnn draws; Bob draws two seen\nBob restores KD\nAnn plays 7S; Bob plays 8S"
+    run = Run(f"{saw}\nBob draws\nBob restores\nAnn elects second-card\nBob draws; Ann draws")
+    assert [point[1:4] for point in run.points] == [
+        ("irregular", "draw.two-seen-second", "Bob"),
+        ("irregular", "draw.two-seen-second", "Bob"),
+    ]
 
 
 def test_drawing_two_unseen_is_not_in_the_laws() -> None:

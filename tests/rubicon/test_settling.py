@@ -49,7 +49,7 @@ def test_brisques_are_asked_for_only_where_they_matter(marked: int, asked: bool,
     assert run.result.complete is not asked
     assert bool(run.result.missing) is asked
     if asked:
-        assert "Ann and Bob has not tallied brisques" in run.result.missing[0]
+        assert "Ann and Bob have not tallied brisques" in run.result.missing[0]
 
 
 def test_a_missing_player_is_named() -> None:
@@ -195,3 +195,17 @@ def test_a_record_that_breaks_off_takes_the_tally_and_a_whole_one_does_not() -> 
     assert whole.scores == (1140, 1240)
     wrong = by_cards("Ann tallies score=1140 brisques=30\nBob tallies score=1240 brisques=2", "portland")
     assert [p[2] for p in wrong.points] == ["so.tally-differs", "so.tally-differs"]
+
+
+def test_tallies_that_do_not_fit_settle_nothing() -> None:
+    run = tallied("score=940 brisques=27", "score=940 brisques=6")
+    assert not run.result.complete
+    assert "do not fit together" in run.result.missing[0]
+    assert tallied("score=940 brisques=27", "score=940 brisques=5").value == ("Ann", "3100")
+
+
+def test_a_forgotten_number_is_asked_for() -> None:
+    refused = Run("Ann tallies score")
+    assert refused.points[-1][1:3] == ("refused", "so.refused")
+    twice = Run("Ann tallies score=100\nAnn tallies score=200")
+    assert twice.points[-1][1:3] == ("irregular", "so.tally-unfit")

@@ -14,7 +14,7 @@ from referee.games.baccarat_chemin_de_fer.judging import judge, rest
 from referee.games.baccarat_chemin_de_fer.state import STANDING, Coup, CoupTable, Outcome, Standing, supply
 from referee.mechanics import banking
 from referee.mechanics.banking import point
-from referee.mechanics.floor import over
+from referee.mechanics.floor import not_tallied, over
 from referee.mechanics.pools import POOL
 
 POINTS: Mapping[str, str] = {
@@ -134,7 +134,7 @@ def _missing(deal: Coup) -> str:
     if deal.tallies:
         absent = [name for name in deal.players if name not in deal.tallies]
         return f"deal {deal.number}: " + (
-            f"{' and '.join(absent)} has not tallied" if absent else "the tallies do not balance"
+            not_tallied(absent) if absent else "the tallies do not balance"
         )
     return f"deal {deal.number} is unfinished"
 

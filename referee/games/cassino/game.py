@@ -61,6 +61,7 @@ class Cassino(Game[CassinoDeal]):
         **counting_out.POINTS, **settling.POINTS, **CLAIMED,
     }  # fmt: skip
     tally_keys = tallying.KEYS
+    tally_words = frozenset({"great", "little"})
     cites: ClassVar[Mapping[str, str]] = {
         "takes": "capture.combine", "builds": "build.make", "calls": "build.call", "trails": "trail", "deals": "deal.hand",
         "shows": "deal.hand", "takes-back": "build.false", "tallies": "score.total", "counts-out": "score.count-out",

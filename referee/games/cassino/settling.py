@@ -12,6 +12,7 @@ from referee.core.settlement import DealResult, GameResult, Sum, Transfer
 from referee.core.table import Sitting
 from referee.games.cassino.counting import Side, decided
 from referee.games.cassino.state import CassinoDeal, CassinoTable, Decision
+from referee.mechanics.floor import not_tallied
 
 POINTS: Mapping[str, str] = {
     "settle.worth": "What is a game worth?",
@@ -56,7 +57,7 @@ def result(law: Law, table: CassinoTable) -> DealResult:
 def _unfinished(deal: CassinoDeal) -> str:
     if deal.tallies:
         absent = [name for name in deal.players if name not in deal.tallies]
-        return f"deal {deal.number}: {' and '.join(absent)} has not tallied"
+        return f"deal {deal.number}: {not_tallied(absent)}"
     return f"deal {deal.number} is unfinished"
 
 

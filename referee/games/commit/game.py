@@ -60,6 +60,7 @@ class Commit(StopsGame[CommitDeal]):
         "nine.after": "How does play go on after the wild Nine?",
     }
     tally_keys = TALLY_KEYS
+    tally_words = frozenset({"out", "nine-held", "nine-played"})
     cites: ClassVar[Mapping[str, str]] = {
         "plays": "run.go-on", "without": "run.next", "deals": "deal.hand-size", "shows": "settle.held",
         "tallies": "settle.pool", "demands": "bonus.demand", "takes-back": "play.wrong-card",

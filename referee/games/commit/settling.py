@@ -13,7 +13,7 @@ from referee.core.rulings import Payment
 from referee.core.settlement import DealResult, Sum, Transfer, net
 from referee.games.commit.state import CommitDeal, CommitTable, hand_size, kings_and_nine, what_it_is
 from referee.mechanics import floor
-from referee.mechanics.floor import a_player, over
+from referee.mechanics.floor import a_player, not_tallied, over
 from referee.mechanics.pools import POOL, in_pool, pay_each, put_in
 from referee.mechanics.stops import noted
 
@@ -245,7 +245,7 @@ def _missing(law: Law, deal: CommitDeal) -> list[str]:
             return []
         if deal.tallies:
             absent = [name for name in deal.players if name not in deal.tallies]
-            return [f"{number}: {' and '.join(absent)} has not tallied"]
+            return [f"{number}: {not_tallied(absent)}"]
         return [f"{number} is unfinished"]
     if deal.out is None:
         said = [name for name in deal.players if deal.tallies.get(name, {}).get("out")]

@@ -95,6 +95,7 @@ class Ecarte(TrickGame[EcarteDeal]):
         "trick.looking": "May tricks turned down be looked at?",
     }  # fmt: skip
     tally_keys = tallying.KEYS
+    tally_words = frozenset({"king", "unproposed", "refused"})
     cites: ClassVar[Mapping[str, str]] = {
         "deals": "deal.hand", "turns": "deal.turn-up", "proposes": "proposal.turn", "accepts": "proposal.turn",
         "refuses": "proposal.turn", "stands": "proposal.turn", "discards": "discard.aside", "gives": "discard.aside",

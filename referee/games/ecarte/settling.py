@@ -12,7 +12,7 @@ from referee.core.rulings import Citation, Finding
 from referee.core.settlement import DealResult, Sum
 from referee.core.table import Sitting
 from referee.games.ecarte.state import EcarteDeal, EcarteTable
-from referee.mechanics.floor import over
+from referee.mechanics.floor import not_tallied, over
 
 POINTS: Mapping[str, str] = {
     "score.point": "What are three, four and five tricks worth?",
@@ -216,7 +216,7 @@ def result(law: Law, table: EcarteTable) -> DealResult:
     elif not deal.is_over:
         out.complete = False
         absent = [name for name in deal.players if name not in deal.tallies]
-        told = f"{' and '.join(absent)} has not tallied" if deal.tallies else "it is unfinished"
+        told = not_tallied(absent) if deal.tallies else "it is unfinished"
         out.missing = (f"deal {deal.number}: {told}",)
         return out
     elif deal.lacking:

@@ -83,6 +83,7 @@ class Loo(TrickGame[LooDeal]):
         **settling.POINTS,
     }  # fmt: skip
     tally_keys = tallying.KEYS
+    tally_words = frozenset({"threw-up"})
     cites: ClassVar[Mapping[str, str]] = {
         "deals": "deal.hand", "turns": "deal.turn-up", "stands": "declare.order", "takes-dumby": "declare.dumby",
         "throws-up": "declare.order", "plays": "revoke", "takes-back": "play.take-back", "wins": "trick.winner",

@@ -10,7 +10,7 @@ from referee.core.rulings import Citation
 from referee.core.settlement import DealResult, GameResult, Sum, Transfer, net
 from referee.core.table import Sitting
 from referee.games.loo.state import OWN, LooDeal, LooTable, Move
-from referee.mechanics.floor import over
+from referee.mechanics.floor import not_tallied, over
 from referee.mechanics.pools import POOL, in_pool
 
 POINTS: Mapping[str, str] = {
@@ -238,7 +238,7 @@ def _unfinished(deal: LooDeal) -> str:
     if deal.tallies:
         absent = [name for name in deal.players if name not in deal.tallies]
         if absent:
-            return f"deal {deal.number}: {' and '.join(absent)} has not tallied"
+            return f"deal {deal.number}: {not_tallied(absent)}"
     return f"deal {deal.number} is unfinished"
 
 

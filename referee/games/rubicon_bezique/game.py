@@ -145,7 +145,7 @@ class RubiconBezique(DeclaringGame[RubiconDeal]):
         reforming.explain(law, table.deal)
         last = table.deal.scored[-1]
         if table.deal.grants:
-            table.deal.grants = table.deal.grants - {(last.cards, last.name)}
+            table.deal.grants = table.deal.grants - {(last.player, last.cards, last.name)}
 
     def marked(self, law: Law, table: RubiconTable, what: Combination, identity: str) -> None:
         """The first marriage or sequence makes trumps, and the table plays on with them even if it was none."""

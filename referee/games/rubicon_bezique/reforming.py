@@ -44,7 +44,7 @@ def bar(
 def _remarry(law: Law, deal: RubiconDeal, player: str, suit: str, pair: frozenset[str], same: list[Scored]) -> Bar:
     """Each pair of one King and one Queen marries once; by the letter of Law 35, once more for each card played."""
     before = [scored for scored in same if scored.cards == pair]
-    if (pair, "marriage") in deal.grants:
+    if (player, pair, "marriage") in deal.grants:
         law.settles("declare.again")
         return None
     declared = frozenset[str]().union(*(scored.cards for scored in same))
@@ -77,7 +77,7 @@ def _by_law_35(
 def _reform(law: Law, deal: RubiconDeal, what: Combination, chosen: frozenset[str], same: list[Scored]) -> Bar:
     """The same combination again needs a substitute for a card that was played."""
     for scored in same:
-        if (scored.cards, what.name) in deal.grants and scored.cards == chosen:
+        if (scored.player, scored.cards, what.name) in deal.grants and scored.cards == chosen:
             law["virtual-substitution"]
             continue
         if scored.cards == chosen:
@@ -130,4 +130,4 @@ def grant(deal: RubiconDeal, player: str, face: str) -> None:
             continue
         like = {card[0] if scored.kind == "C" else card.partition(".")[0] for card in scored.cards}
         if (face[0] if scored.kind == "C" else face) in like:
-            deal.grants = deal.grants | {(scored.cards, scored.name)}
+            deal.grants = deal.grants | {(player, scored.cards, scored.name)}

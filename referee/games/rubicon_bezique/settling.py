@@ -12,6 +12,7 @@ from referee.core.rulings import Citation
 from referee.core.settlement import DealResult, Sum, Transfer
 from referee.core.table import Table
 from referee.games.rubicon_bezique.state import RubiconDeal
+from referee.mechanics.floor import not_tallied
 from referee.mechanics.remedies import Remedy
 
 POINTS: Mapping[str, str] = {
@@ -96,7 +97,7 @@ def _voided_by(table: Table[RubiconDeal]) -> str:
 def _unfinished(deal: RubiconDeal) -> str:
     if deal.tallies:
         absent = [name for name in deal.players if name not in deal.tallies]
-        return f"deal {deal.number}: {' and '.join(absent)} has not tallied"
+        return f"deal {deal.number}: {not_tallied(absent)}"
     return f"deal {deal.number} is unfinished"
 
 
@@ -121,6 +122,9 @@ def brisques(deal: RubiconDeal, in_pack: int) -> dict[str, int | None]:
         return {player: _taken(deal, player) for player in deal.players}
     counted: dict[str, int | None] = {player: deal.tallies.get(player, {}).get("brisques") for player in deal.players}
     first, second = deal.players
+    both = [count for count in counted.values() if count is not None]
+    if len(both) == len(counted) and sum(both) != in_pack:
+        return dict.fromkeys(deal.players)  # numbers that do not fit together settle nothing
     for mine, other in ((first, second), (second, first)):
         known = counted[other]
         if counted[mine] is None and known is not None:
@@ -150,7 +154,7 @@ def _count(law: Law, sheet: Sheet, deal: RubiconDeal, out: DealResult) -> DealRe
     scores = marked
     if needed:
         if unknown:
-            return _missing(out, unknown, "the brisques decide who wins")
+            return _missing(deal, out, unknown, "the brisques decide who wins")
         _add_brisques(law, sheet, deal, took, full, "settle.tie")
         scores = full
         if full[first] == full[second]:
@@ -162,7 +166,7 @@ def _count(law: Law, sheet: Sheet, deal: RubiconDeal, out: DealResult) -> DealRe
     if marked[loser] < limit:
         in_all = law.peek("brisques.in-pack") * each
         if unknown and marked[loser] + in_all >= limit:
-            return _missing(out, unknown, f"{loser}'s brisques decide whether the rubicon is saved")
+            return _missing(deal, out, unknown, f"{loser}'s brisques decide whether the rubicon is saved")
         if unknown or full[loser] < limit:
             return _rubicon(law, sheet, deal, out, winner, loser, took)
         if not needed:
@@ -205,9 +209,11 @@ def _tied(sheet: Sheet, out: DealResult, *points: str) -> DealResult:
     return out
 
 
-def _missing(out: DealResult, who: list[str], why: str) -> DealResult:
+def _missing(deal: RubiconDeal, out: DealResult, who: list[str], why: str) -> DealResult:
     out.complete = False
-    out.missing = (f"deal {out.number}: {why}, and {' and '.join(who)} has not tallied brisques",)
+    unfit = all("brisques" in deal.tallies.get(name, {}) for name in who)
+    told = "the brisques tallied do not fit together" if unfit else not_tallied(who, "brisques")
+    out.missing = (f"deal {out.number}: {why}, and {told}",)
     return out
 
 

@@ -10,9 +10,10 @@ class RubiconDeal(StockDeal):
     """One deal, which is one game.
 
     carte: `live` while carte blanche may be shown again, `ended` after a court card; fresh_draw: who has drawn and not
-    yet played; grants: combinations re-formed by a like card played from the hand (Foster); penalty: who is rubiconed by
-    law; is_mixed: one hand too large and the other too small; demand: who had the brisques counted, "" if that was given
-    up; trump_line: where trumps were made; forfeits: the brisques that still count for who forfeits the rest (France).
+    yet played; grants: whose combinations are re-formed by a like card played from the hand (Foster); penalty: who is
+    rubiconed by law; is_mixed: one hand too large and the other too small; demand: who had the brisques counted, "" if
+    that was given up; trump_line: where trumps were made; forfeits: the brisques that still count for who forfeits the
+    rest (France).
     """
 
     __slots__ = ("carte", "demand", "forfeits", "fresh_draw", "grants", "is_mixed", "penalty", "trump_line")
@@ -21,7 +22,7 @@ class RubiconDeal(StockDeal):
         super().__init__(number, players, dealer, cards)
         self.carte: dict[str, str] = {}
         self.fresh_draw: tuple[str, ...] = ()
-        self.grants: frozenset[tuple[frozenset[str], str]] = frozenset()
+        self.grants: frozenset[tuple[str, frozenset[str], str]] = frozenset()
         self.penalty: str | None = None
         self.is_mixed = False
         self.demand: str | None = None

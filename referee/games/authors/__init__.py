@@ -1,0 +1,1 @@
+"""Authors: asking for exact cards, four of a kind make a book."""
