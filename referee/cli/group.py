@@ -81,6 +81,10 @@ class Commands(TyperGroup):
         except BrokenPipeError:
             _close_stdout()
             raise typer.Exit(_BROKEN_PIPE) from None
+        except OSError as error:  # what was to be printed could not be: a full disk behind a redirection
+            _close_stdout()
+            complain(f"referee: the output could not be written: {error.strerror or error}")
+            raise typer.Exit(UNUSABLE) from None
         except KeyboardInterrupt:
             raise typer.Exit(_INTERRUPTED) from None
         return result

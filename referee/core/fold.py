@@ -165,15 +165,16 @@ class Fold:
             check_names(dict.fromkeys((*session.players, *self.bystanders)), game.verbs)
         except SessionError as error:
             raise SessionError(error.message, path=session.path, line=session.places.get("players")) from None
-        sizes = [("players", len(session.players))] if not any(d.players for d in session.deals) else []
-        sizes += [(f"deal {d.number}", len(d.players)) for d in session.deals if d.players]
-        for where, count in sizes:
+        top = session.places.get("players", 1)
+        sizes = [("players", len(session.players), top)] if not any(d.players for d in session.deals) else []
+        sizes += [(f"deal {d.number}", len(d.players), d.line) for d in session.deals if d.players]
+        for where, count, line in sizes:
             if not game.least <= count <= game.most:
                 wanted = str(game.least) if game.least == game.most else f"{game.least} to {game.most}"
                 raise SessionError(
                     f"{where}: {game.title} is for {wanted} players, not {count}",
                     path=session.path,
-                    line=session.places.get("players"),
+                    line=line,
                 )
         for name in session.stakes:
             if name not in game.stakes:

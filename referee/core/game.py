@@ -33,12 +33,16 @@ class Claim(NamedTuple):
 
 
 class Offence(NamedTuple):
-    """Something that can be claimed: the point it belongs to, its arguments, what it is, and who judges it."""
+    """Something that can be claimed: the point it belongs to, its arguments, what it is, and who judges it.
+
+    `also` are further points whose articles say what follows.
+    """
 
     point: str
     usage: str
     meaning: str
     judge: Callable[[Law, Any, Claim], None]
+    also: tuple[str, ...] = ()
 
 
 class Group(NamedTuple):

@@ -55,7 +55,7 @@ def prompt(table: Table[Any]) -> str:
     if phase == "over":
         return "the deal is over"
     if deal.dealer is None:
-        return "who deals?"
+        return "who deals? Write NAME deals"
     if phase == "opening":
         return f"{deal.turn} leads to the first trick"
     if phase == "reply":

@@ -39,7 +39,7 @@ def prompt(table: StopsTable) -> str:
     if deal.is_over:
         return "the deal is over"
     if deal.leader is None:
-        return "who deals?"
+        return "who deals? Write NAME deals"
     if deal.stray is not None:
         return f"{deal.stray.player} takes back {' '.join(deal.stray.faces)}"
     if deal.run is None:

@@ -40,7 +40,7 @@ def deal(result: DealResult, ink: Ink, *, only: bool = False) -> Iterator[str]:
     edge = max((len(amount) for amount in amounts), default=0) + 4
     for step, amount in zip(result.steps, amounts, strict=True):
         said = f"{ink.cards(step.text)} {rulings.labels(step.cites, ink)}".rstrip()
-        lines = ink.wrap(said, indent=" " * edge)
+        lines = ink.wrap(said, indent=" " * edge) if ink.is_screen else [said]
         yield f"{amount:>{edge - 2}}  {lines[0].lstrip()}"
         yield from lines[1:]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from referee.core.game import Game, Offence, Verb
-from referee.core.rulebook import Rulebook
+from referee.core.rulebook import Article, Rulebook
 from referee.views.articles import share
 from referee.views.ink import Ink
 from referee.views.rulings import DEADLINES
@@ -42,10 +42,14 @@ def offence(name: str, shown: Offence, book: Rulebook, ink: Ink) -> Iterator[str
     """One offence: how it is claimed, what it is, and the article that says what follows, who chooses, until when."""
     yield f"{ink.paint('bold', ink.text(name))}  {ink.text(shown.usage)}"
     yield from ink.wrap(ink.text(shown.meaning), indent="    ")
-    article = book.points.get(shown.point)
-    if article is None:
+    if shown.point not in book.points:
         yield f"    The book is silent on {ink.text(shown.point)}."
-        return
+    told = {book.points[point].id: book.points[point] for point in (shown.point, *shown.also) if point in book.points}
+    for article in told.values():
+        yield from _article(article, ink)
+
+
+def _article(article: Article, ink: Ink) -> Iterator[str]:
     yield from ink.wrap(ink.cards(f"{article.cite.label}, {article.heading}: {article.text}"), indent="    ")
     if article.options:
         yield from ink.wrap(f"{ink.text(article.elector)} may choose, {DEADLINES[article.lapses]}:", indent="    ")

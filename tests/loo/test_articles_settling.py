@@ -267,7 +267,7 @@ def test_what_can_be_seen() -> None:
     assert [run.game.prompt(Run(text).table) for text in ("", "Abe turns 7H", hand(TWO), hand(TWO, *ALL))] == [
         "Abe turns up the trump", "Bea stands, takes dumby or throws up", "Bea leads", "the deal is over",
     ]  # fmt: skip
-    assert run.game.prompt(Run("", dealer=None).table) == "who deals?"
+    assert run.game.prompt(Run("", dealer=None).table) == "who deals? Write NAME deals"
     assert len(FIVE) == 5
 
 

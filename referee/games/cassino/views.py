@@ -60,7 +60,7 @@ def prompt(table: CassinoTable) -> str:
     if deal.is_over:
         return "the deal is over"
     if deal.dealer is None:
-        return "who deals?"
+        return "who deals? Write NAME deals"
     if deal.phase == "opening":
         return "which cards were turned up on the table?"
     return f"{deal.turn} plays a card"

@@ -310,6 +310,7 @@ def _exposed(law: Law, table: LooTable, player: str, whose: str, shown: str) -> 
 
 
 _NO_TURN = "the record has nothing of that player's out of turn"
+PENALTY = ("breach.penalty", "fault.amount", "revoke.replay")
 OFFENCES: Mapping[str, Offence] = {
     "misdeal": Offence("deal.misdeal", "NAME claims misdeal [by NAME]", "the cards were dealt wrongly", misdeal),
     "too-many-cards": Offence("deal.misdeal", "NAME claims too-many-cards by NAME [count=4]", "a hand of too many cards",
@@ -330,11 +331,11 @@ OFFENCES: Mapping[str, Offence] = {
     "threw-up-late": Offence("play.thrown-up", "NAME claims threw-up-late by NAME", "threw up his cards after the first lead",
                              on_record("play.thrown-up", otherwise="nobody threw up late by the record")),
     "revoke": Offence("revoke", "NAME claims revoke by NAME [card=9C] [trick=2]", "did not follow suit",
-                      wrong_card("revoke", "play.not-trumping")),
+                      wrong_card("revoke", "play.not-trumping"), PENALTY),
     "not-heading": Offence("play.not-heading", "NAME claims not-heading by NAME [card=9C] [trick=2]", "did not head or trump",
-                           wrong_card("play.not-heading", "play.not-trumping", "revoke")),
+                           wrong_card("play.not-heading", "play.not-trumping", "revoke"), PENALTY),
     "wrong-lead": Offence("lead.highest", "NAME claims wrong-lead by NAME [card=9C] [trick=2]", "led another card than was due",
-                          wrong_card(*WRONG_LEADS)),
+                          wrong_card(*WRONG_LEADS), PENALTY),
     "looked-at-cards": Offence("declare.looks", "NAME claims looked-at-cards by NAME", "looked at his cards before his turn",
                                looked_at_cards),
     "looked-at-miss": Offence("miss.looked", "NAME claims looked-at-miss by NAME", "looked at the miss without taking it",

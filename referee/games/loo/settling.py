@@ -134,7 +134,8 @@ def _owed_by(law: Law, deal: LooDeal, player: str, pot: int) -> list[Move]:
         if number and not law.peek("double-loo"):
             return moves
         words = f"looed for {WORDS.get(fault.point, 'a wrong card')}"
-        moves.append(Move(player, -amount, words, read(law, "double-loo") if number else cite))
+        ground = law.cite(fault.point if fault.point in WORDS else "breach.penalty")
+        moves.append(Move(player, -amount, words, read(law, "double-loo") if number else ground))
     if is_looed and (not faults or law.peek("double-loo")):
         moves.append(Move(player, -amount, why, read(law, "double-loo") if faults else cite))
     return moves

@@ -60,7 +60,7 @@ def prompt(table: LooTable) -> str:
     if deal.phase == "over":
         return "the deal is over"
     if deal.dealer is None:
-        return "who deals?"
+        return "who deals? Write NAME deals"
     if deal.phase == "turn":
         return f"{deal.dealer} turns up the trump"
     if deal.phase == "declare":
