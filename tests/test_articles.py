@@ -16,6 +16,7 @@ import pytest
 from referee import games
 from referee.core.pending import DEADLINES
 from referee.core.rulebook import Article, Rulebook
+from tests.test_layers import GAMES_ON_GAMES
 
 TESTS = Path(__file__).parent
 SOURCE = Path(games.__file__).parent.parent
@@ -61,8 +62,10 @@ def promised() -> dict[str, set[str]]:
 
 @cache
 def code_of(game: str) -> str:
-    """The source that may read a game's values: its own folder, the mechanics and the core."""
-    folders = (SOURCE / "games" / game.replace("-", "_"), SOURCE / "mechanics", SOURCE / "core")
+    """The source that may read a game's values: its own folder, those it builds on, the mechanics and the core."""
+    own = game.replace("-", "_")
+    games_of_it = (own, *sorted(other for game_on, other in GAMES_ON_GAMES if game_on == own))
+    folders = (*(SOURCE / "games" / name for name in games_of_it), SOURCE / "mechanics", SOURCE / "core")
     return "\n".join(path.read_text(encoding="utf-8") for folder in folders for path in sorted(folder.rglob("*.py")))
 
 

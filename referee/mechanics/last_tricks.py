@@ -19,7 +19,7 @@ def watch_duty(law: Law, table: Table[Any], lead: Play, play: Play) -> None:
     faces = owed(lead.face, play.face, deal.trump, deal.cards.pack, follow=follow, win=win)
     if not faces:
         return
-    message = f"{play.player}: " + why_owed(lead.face, play.face, deal.trump)
+    message = f"{play.player}: " + why_owed(lead.face, play.face, deal.trump if win else None)
     doubt = Doubt(faces, law.line, law.event.text if law.event else "", "revoke", message)
     if deal.cards.doubt(play.player, doubt) is not None:
         hand = deal.cards.hands[play.player]

@@ -138,6 +138,8 @@ def plays(law: Law, table: StockTable, event: Event) -> None:
         law.refuse(f'nobody has dealt: write "{deal.players[0]} deals" first, or dealer = "..." in the [[deal]]')
     if len(event.words) != 1:
         law.refuse(f"one card at a time: write {player} plays KH", point="so.refused")
+    if deal.phase == "unknown":
+        law.refuse("a card of the last trick is unknown: write first who wins it, as NAME wins")
     if deal.phase == "reply" and deal.trick[0].player == player:
         _second_card(law, table, event)
         return
@@ -147,9 +149,7 @@ def plays(law: Law, table: StockTable, event: Event) -> None:
         deal = table.deal
     if deal.draws_due:
         _settle_draws(law, table, player)
-        if (
-            held.handle and held.handle not in deal.cards.hands[player].laid
-        ):  # the stock is out: it is in the hand again
+        if held.handle and held.handle not in deal.cards.hands[player].laid:  # the stock is out: it is in the hand
             held = Held(held.face, "", False)
     law.game.played(law, table, player, held)
     if table.deal is not deal or deal.phase == "over":  # the law has ended the deal over this card

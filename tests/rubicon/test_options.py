@@ -177,6 +177,17 @@ def test_virtual_substitution_reforms_only_the_single_bezique() -> None:
     assert Run(double, rules="foster").scores == (500, 0)
 
 
+def test_virtual_substitution_is_each_player_s_own() -> None:
+    lines = (
+        f"{WON}\nAnn declares bezique QS JD\nAnn draws; Bob draws; Ann plays JD.new; Bob plays AD\n"
+        "Bob declares bezique QS JD\nBob draws; Ann draws\n"
+    )
+    mine = f"{lines}Bob plays 7C; Ann plays 8C\nAnn declares bezique QS.1 JD.1"
+    assert Run(mine, rules="foster").scores == (80, 40)  # Bob's bézique has not used up Ann's claim
+    theirs = f"{lines}Bob plays 8C; Ann plays 7C\nBob declares bezique QS.1 JD.1"
+    assert Run(theirs, rules="foster").scores == (40, 40)  # nor has Ann's card given Bob one
+
+
 def test_bezique_unite() -> None:
     lines = (
         f"{WON}\nAnn declares bezique QS JD\n{NEXT.format('8C')}\nAnn declares bezique QS.new JD.new\n{NEXT.format('9C')}\n"

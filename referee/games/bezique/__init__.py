@@ -1,0 +1,1 @@
+"""Bézique, the ordinary game with two packs."""
