@@ -46,6 +46,9 @@ def _lines(sheet: Mapping[str, Any]) -> Iterator[str]:
     yield from (f"- Missing: {escape(need)}" for need in settled["missing"])
     yield from _heading("Deals")
     yield from _deals(sheet)
+    if games := sheets.games(sheet):
+        yield ""
+        yield from (f"- {escape(game)}" for game in games)
     if settled["steps"]:
         yield from _heading("The sums")
         rows = [(one["deal"], one["amount"], one["text"], one["label"]) for one in settled["steps"]]

@@ -34,6 +34,7 @@ def page(sheet: Mapping[str, Any], ink: Ink) -> str:
         settled=shown["settlement"],
         names=sheets.names(shown),
         stakes=sheets.stakes(shown),
+        games=sheets.games(shown),
         payments=[sheets.payment(one) for one in shown["settlement"]["transfers"]],
         chart=chart.chart(shown),
     )

@@ -15,7 +15,7 @@ from referee.core.rulings import Citation, Finding
 from referee.core.settlement import DealResult, Settlement, plain
 from referee.core.table import Table
 from referee.views import json
-from referee.views.ink import Ink
+from referee.views.ink import Ink, listed
 
 _DISPUTES = frozenset({"claims", "elects", "waives", "expects", "sets"})
 _WITH_CARDS = frozenset({"event", "message", "reason", "text", "said", "missing"})
@@ -144,3 +144,19 @@ def stakes(sheet: Mapping[str, Any]) -> str:
 def names(sheet: Mapping[str, Any]) -> list[str]:
     """Everybody who has marked something, the players first."""
     return list(dict.fromkeys((*sheet["players"], *(name for deal in sheet["deals"] for name in deal["points"]))))
+
+
+def games(sheet: Mapping[str, Any]) -> list[str]:
+    """The games in a sentence each, where a game is more than a deal: `Game 1, deals 1 and 2: Ann 11, Bob 10; Ann wins 1`."""
+    played = sheet["settlement"]["games"]
+    if all(len(game["deals"]) < 2 for game in played) or len(played) < 2:
+        return []
+    told = []
+    for game in played:
+        numbers = [str(number) for number in game["deals"]]
+        deals = f"deal{'s' if len(numbers) > 1 else ''} {listed(numbers)}"
+        points = ", ".join(f"{name} {points}" for name, points in game["points"].items())
+        won = f"; {game['winner']} wins {game['value']}" if game["winner"] else ""
+        flags = f" ({', '.join(game['flags'])})" if game["flags"] else ""
+        told.append(f"Game {game['game']}, {deals}: {points}{won}{flags}")
+    return told

@@ -86,6 +86,8 @@ def _rows(sheet: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
                 "article": line["label"],
             }
     settled = sheet["settlement"]
+    for game in sheets.games(sheet):
+        yield {"row": "game", "text": game}
     for step in settled["steps"]:
         told = {"text": step["text"], "article": step["label"]}
         yield {"row": "sum", "deal": step["deal"], "amount": step["amount"], **told}

@@ -40,6 +40,13 @@ def test_any_record(run: Run, make: Make, seed: int) -> None:
     for words in (("check",), ("log", "--json"), ("show", "--as", "Ann"), ("legal",), ("score",), ("settle", "--json")):
         assert run(words[0], path, *words[1:]).status in (0, 1, 2)
         assert Path(path).read_bytes() == before
+    for words in (
+        ("what-if", "--rules", "foster"), ("what-if", "--discovery", "players"), ("standings", "--irregularities"),
+        ("export", "--format", "html"), ("export", "--format", "csv"), ("export", "--format", "md"),
+    ):  # fmt: skip
+        assert run(words[0], path, *words[1:]).status == 0
+        assert Path(path).read_bytes() == before
+    assert run("compare", path, path).status == 0
     assert run("why", path, str(chance.randint(9, 24))).status in (0, 2)
     for words in (
         ("add", any_line(chance), any_line(chance)), ("add", "--json", any_line(chance)), ("undo",), ("redo",),

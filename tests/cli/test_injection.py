@@ -10,7 +10,11 @@ from tests.cli.conftest import Make, Run
 
 MARKUP = "[red]bold[/red] [/] [link=file:///etc]x[/link]"
 ESCAPES = r"\u001b[31mred\u001b[0m \u0007 \u009b2J \u202e\u2066 \u0000 \u007f \u200b"
-COMMANDS = (("show",), ("legal",), ("log",), ("why", "11"), ("score",), ("settle",), ("check",))
+COMMANDS = (
+    ("show",), ("legal",), ("log",), ("why", "11"), ("score",), ("settle",), ("check",), ("what-if", "--discovery", "players"),
+    ("standings", "--irregularities"), ("export", "--format", "csv"), ("export", "--format", "md"),
+    ("export", "--format", "html"),
+)  # fmt: skip
 LOUD = frozenset(chr(code) for code in (*range(0x20), *range(0x7F, 0xA0), 0x202E, 0x2066, 0x200B)) - {"\n"}
 
 
