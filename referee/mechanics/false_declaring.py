@@ -88,7 +88,7 @@ def _completes(law: Law, what: Combination, handles: tuple[str, ...], lacking: i
 def claim_false(law: Law, table: StockTable, claim: Claim) -> None:
     """A false declaration called: in time its score is taken down, after that it stands (or as the book has it)."""
     deal = table.deal
-    right = next((p for p in deal.pending if p.point == POINT and p.kind == "right"
+    right = next((p for p in reversed(deal.pending) if p.point == POINT and p.kind == "right"
                   and claim.against in (None, p.against)), None)  # fmt: skip
     if right is not None and right.against is not None:
         finding = _take_down(law, table, right)
