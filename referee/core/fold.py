@@ -10,6 +10,7 @@ from referee.core.errors import Refusal, SessionError
 from referee.core.events import Event, Seats, check_names, parse_line, without_remark
 from referee.core.game import Game
 from referee.core.law import Law
+from referee.core.pending import Pending
 from referee.core.record import DealRecord, RecordLine, Session
 from referee.core.rulebook import Rulebook
 from referee.core.rulings import Ruling, Verdict
@@ -82,10 +83,15 @@ def refused(law: Law, table: Table[Any], refusal: Refusal, line: int, text: str)
     return ruling
 
 
-def expire(law: Law, table: Table[Any], moment: str) -> None:
-    """Takes off the table what had to be done before this moment. The only place where deadlines run out."""
+def expire(law: Law, table: Table[Any], moment: str, among: tuple[Pending, ...] | None = None) -> None:
+    """Takes off the table what had to be done before this moment. The only place where deadlines run out.
+
+    `among` are those that were open before the event, where it has opened others itself.
+    """
     deal = table.deal
     gone = [p for p in deal.pending if p.deadline == moment and (moment != "next-event" or p.line != law.line)]
+    if among is not None:
+        gone = [p for p in gone if p in among]
     if not gone:
         return
     deal.pending = tuple(p for p in deal.pending if p not in gone)

@@ -58,8 +58,9 @@ class Game(Generic[D]):
 
     `phases` maps each phase to its verbs and their handlers, `misplaced` the verbs that can happen out of their place;
     `points` declares every question that the game raises beside those of its mechanics. Stakes name the kinds of money
-    stake and for how many units of the game each is. `tally_words` are the tally keys that a bare word may give, for what is so or not so. `swift` verbs never deal again and take nothing back, so that several
-    of them on one line need no copy of the table.
+    stake and for how many units of the game each is. `tally_words` are the tally keys that a bare word may give, for
+    what is so or not so. `swift` verbs never deal again and take nothing back, so that several of them on one line
+    need no copy of the table.
     """
 
     name: ClassVar[str]

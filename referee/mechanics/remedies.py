@@ -256,6 +256,8 @@ def keep_seen(table: Table[Any], left: Deal, event: Event, played: Event) -> Non
                 certain[old] = certain.get(old, 0) + 1
         elif player == played.actor:
             card = now.cards.read(played.words[0])
+            if len(then.cards.seen.get(card.face, ())) <= len(now.cards.seen.get(card.face, ())):
+                continue  # it was known before it was played
             certain = {card.face: now.cards.hands[player].known.get(card.face, 0) + 1}
         else:
             continue

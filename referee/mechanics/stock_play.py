@@ -136,7 +136,7 @@ def plays(law: Law, table: StockTable, event: Event) -> None:
     player = a_player(law, table, event)
     if deal.dealer is None:
         law.refuse(f'nobody has dealt: write "{deal.players[0]} deals" first, or dealer = "..." in the [[deal]]')
-    if len(event.words) != 1:
+    if len(event.words) != 1 or event.keys:
         law.refuse(f"one card at a time: write {player} plays KH", point="so.refused")
     if deal.phase == "unknown":
         law.refuse("a card of the last trick is unknown: write first who wins it, as NAME wins")

@@ -124,7 +124,7 @@ def plays(law: Law, table: TrickTable, event: Event) -> None:
     """A card is led or follows, in turn or out of it."""
     deal = table.deal
     player = a_player(law, table, event)
-    if len(event.words) != 1:
+    if len(event.words) != 1 or event.keys:
         law.refuse(f"one card at a time: write {player} plays KH", point="so.refused")
     if player not in deal.active:
         law.refuse(f"{player} is not in the play of this deal")
@@ -132,14 +132,15 @@ def plays(law: Law, table: TrickTable, event: Event) -> None:
     if any(play.player == player for play in deal.trick):
         law.game.second_card(law, table, player, held)
         return
+    before = deal.pending
     if player != deal.expected and not law.game.out_of_turn(law, table, player, held):
         if table.deal is deal:
             see(law, table, player, held)
         return
-    if deal.pending:  # only a card that joins the trick is the next card
-        expire(law, table, "next-card")
+    if before:  # only a card that joins the trick is the next card
+        expire(law, table, "next-card", before)
         if not deal.trick:
-            expire(law, table, "next-lead")
+            expire(law, table, "next-lead", before)
     put(law, table, player, held)
 
 

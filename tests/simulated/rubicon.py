@@ -60,9 +60,7 @@ def refuting(card: int, led: int, trump: str | None) -> set[str]:
     if suit == asked:
         if PACK.beats(card, led, trump):
             return set()
-        return {
-            face for other, face in enumerate(FACES) if face[1] == asked and PACK.beats(other, led, trump)
-        }
+        return {face for other, face in enumerate(FACES) if face[1] == asked and PACK.beats(other, led, trump)}
     suits = {asked} if suit == trump or trump is None else {asked, trump}
     return {face for face in FACES if face[1] in suits}
 
@@ -81,16 +79,12 @@ class Deal(StockPlay):
             self.deal_ten()
         self.deal()
         self.trick = 1
-        carte = [
-            player for player in (self.pone, self.dealer) if not any(f[0] in COURT for f in player.faces())
-        ]
+        carte = [player for player in (self.pone, self.dealer) if not any(f[0] in COURT for f in player.faces())]
         before = [player for player in carte if player is self.pone or self.rng.random() < 0.5]
         for player in before:
             self.carte_blanche(player)
         while len(self.stock) > 1:
-            self.drawing_trick(
-                [player for player in carte if player not in before] if self.trick == 1 else []
-            )
+            self.drawing_trick([player for player in carte if player not in before] if self.trick == 1 else [])
             self.trick += 1
         self.take_in()
         self.last_nine()
@@ -204,9 +198,7 @@ def generate(
         raise ValueError(f"this table knows the Portland laws, not {edition}")
     if told not in ("table", "all") or discovery not in ("referee", "players") or dealer not in players:
         raise ValueError(f"not understood: told={told}, discovery={discovery}, dealer={dealer}")
-    deal = Deal(
-        random.Random(f"rubicon {seed}"), players, dealer, told, discovery, known_faults(faults, FAULTS)
-    )
+    deal = Deal(random.Random(f"rubicon {seed}"), players, dealer, told, discovery, known_faults(faults, FAULTS))
     deal.run()
     scores = {seat.name: seat.score for seat in deal.seats}
     brisques = {seat.name: seat.brisques for seat in deal.seats}
@@ -237,22 +229,16 @@ def generate_told(
     dealer: str = "Bob",
 ) -> Simulated:
     """A deal in which both hands and every draw are told, so that every offence is proved at once."""
-    return generate(
-        seed, faults, edition=edition, discovery=discovery, players=players, dealer=dealer, told="all"
-    )
+    return generate(seed, faults, edition=edition, discovery=discovery, players=players, dealer=dealer, told="all")
 
 
 def main(arguments: list[str]) -> int:
     """Print a deal with the indices of its lines, and the truth."""
     options = dict(word.split("=", 1) for word in arguments if "=" in word)
     seed, *faults = [word for word in arguments if "=" not in word] or ["1"]
-    made = generate(
-        int(seed), faults, discovery=options.get("discovery", "referee"), told=options.get("told", "table")
-    )
+    made = generate(int(seed), faults, discovery=options.get("discovery", "referee"), told=options.get("told", "table"))
     for index, line in enumerate(made.lines):
-        marked = [
-            f"   # {who} {points:+} {why}" for at, who, points, why in made.truth.postings if at == index
-        ]
+        marked = [f"   # {who} {points:+} {why}" for at, who, points, why in made.truth.postings if at == index]
         print(f"{index:4}  {line}{''.join(marked)}")
     truth = made.truth
     print(f"scores {truth.scores}  brisques {truth.brisques}  trump {truth.trump}  tricks {truth.tricks}")

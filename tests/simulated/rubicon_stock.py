@@ -40,9 +40,7 @@ class StockPlay(Table):
 
     def ready(self, name: str) -> bool:
         """Whether a fault is to be planted and its time has come."""
-        return self.trick >= self.due.get(name, 99) and (
-            name in LATE or (self.quiet_until <= self.trick <= 50)
-        )
+        return self.trick >= self.due.get(name, 99) and (name in LATE or (self.quiet_until <= self.trick <= 50))
 
     def plant(self, name: str) -> None:
         del self.due[name]
@@ -72,9 +70,7 @@ class StockPlay(Table):
     def carte_blanche(self, player: Player) -> None:
         player.blanche = True
         player.known = player.faces()
-        index = self.emit(
-            f"{player.name} declares carte-blanche {' '.join(sorted(player.faces().elements()))}"
-        )
+        index = self.emit(f"{player.name} declares carte-blanche {' '.join(sorted(player.faces().elements()))}")
         self.post(index, player, 50, "carte-blanche")
 
     # The first 55 tricks
@@ -150,9 +146,7 @@ class StockPlay(Table):
         if found and self.ready("declare-after-draw"):
             self.late_player = winner
             return
-        claims = [
-            claim for claim in winner.claims if is_open(claim.name, claim.cards, winner.marks, self.gone)
-        ]
+        claims = [claim for claim in winner.claims if is_open(claim.name, claim.cards, winner.marks, self.gone)]
         pick = self.rng.random()
         if claims and (pick < 0.5 or (not found and pick < 0.9)):
             self.score_claim(winner, self.rng.choice(claims))
@@ -203,13 +197,9 @@ class StockPlay(Table):
         player.claims.remove(claim)
         self.mark(self.emit(f"{player.name} scores {claim.name}{named}"), player, claim)
 
-    def void_declaration(
-        self, player: Player, group: Combination, fault: str, point: str, article: str
-    ) -> None:
+    def void_declaration(self, player: Player, group: Combination, fault: str, point: str, article: str) -> None:
         """A declaration that counts for nothing; its cards lie face up."""
-        index = self.emit(
-            f"{player.name} declares {group.name} {' '.join(self.explicit(player, group.cards))}"
-        )
+        index = self.emit(f"{player.name} declares {group.name} {' '.join(self.explicit(player, group.cards))}")
         self.lay(player, group.cards)
         self.plant_find(fault, index, player, point, article, verdict="void")
 
@@ -227,9 +217,7 @@ class StockPlay(Table):
         claimed = self.discovery == "players" and self.rng.random() < 0.5
         mixed = group.name == "marriage" and FACES[group.cards[0]][1] != FACES[group.cards[1]][1]
         points = 20 if mixed else group.points(self.trump)
-        index = self.emit(
-            f"{player.name} declares {group.name} {' '.join(self.explicit(player, group.cards))}"
-        )
+        index = self.emit(f"{player.name} declares {group.name} {' '.join(self.explicit(player, group.cards))}")
         self.lay(player, group.cards)
         player.wary.update((group.name, "marriage") if group.sets_trump() else (group.name, *BEZIQUES))
         self.plant_find("false-declaration", index, player, "declare.false", "50")

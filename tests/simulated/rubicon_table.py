@@ -112,14 +112,10 @@ class Table:
         player.score += points
         self.postings.append((index, player.name, points, reason))
 
-    def find(
-        self, fault: str, index: int, by: Player, point: str, *articles: str, verdict: str = "irregular"
-    ) -> None:
+    def find(self, fault: str, index: int, by: Player, point: str, *articles: str, verdict: str = "irregular") -> None:
         """What the referee must report, at the line of the offence."""
         article = articles[0]
-        self.findings.append(
-            Expected(index, by.name, point, article, verdict, articles=articles, fault=fault)
-        )
+        self.findings.append(Expected(index, by.name, point, article, verdict, articles=articles, fault=fault))
 
     # Dealing and drawing
 

@@ -163,9 +163,7 @@ def test_what_the_referee_must_see_occurs_often_enough() -> None:
         deals.update({why for _, why in each})
         again.update(why for (_, why), times in each.items() if times > 1)
         text = "\n".join(made.lines)
-        words.update(
-            {word: text.count(word) for word in ("to-score", " scores ", ".new", ".1", ".2", ".3", "; ")}
-        )
+        words.update({word: text.count(word) for word in ("to-score", " scores ", ".new", ".1", ".2", ".3", "; ")})
         values.add(made.truth.value)
     assert deals["carte-blanche"] >= 10
     assert deals["quadruple-bezique"] >= 1

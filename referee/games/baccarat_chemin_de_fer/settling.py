@@ -133,9 +133,7 @@ def result(law: Law, table: CoupTable) -> DealResult:
 def _missing(deal: Coup) -> str:
     if deal.tallies:
         absent = [name for name in deal.players if name not in deal.tallies]
-        return f"deal {deal.number}: " + (
-            not_tallied(absent) if absent else "the tallies do not balance"
-        )
+        return f"deal {deal.number}: " + (not_tallied(absent) if absent else "the tallies do not balance")
     return f"deal {deal.number} is unfinished"
 
 

@@ -1,0 +1,1 @@
+"""Binocle for two: what its book does not say in numbers."""

@@ -1,0 +1,155 @@
+"""What a deal adds to the game, and who has won the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from decimal import Decimal
+
+from referee.core.law import Law
+from referee.core.rulings import Citation
+from referee.core.settlement import DealResult, GameResult, Sum, Transfer
+from referee.core.table import Sitting
+from referee.games.binocle.ending import outcome, points_cite, standing, target
+from referee.games.binocle.state import BinocleDeal, BinocleTable
+
+POINTS: Mapping[str, str] = {
+    "pack.composition": "Which cards are used?",
+    "pack.rank": "How do the cards rank?",
+    "pack.imperfect": "What if the pack is not right?",
+    "cut.choice": "What does the cut decide?",
+    "cut.again": "What if a player exposes two cards in cutting for deal?",
+    "cut.size": "How many cards make a cut?",
+    "deal.hand": "How are the cards dealt?",
+    "deal.next": "Who deals next?",
+    "stock.counting": "May the stock be counted?",
+    "trick.looking": "May tricks turned down be looked at?",
+    "lay.taken-up": "When are the cards on the table taken up?",
+    "lay.early": "What if they are taken up too early?",
+}
+_SAID = {
+    "open": "{winner} has the {target} points of the game and wins it",
+    "knock": "{winner} has knocked and has the {target} points: {winner} wins the game",
+    "wrong-knock": "{loser} has knocked without the {target} points: {winner} wins the game",
+    "count": "{winner} alone has the {target} points and wins the game",
+}
+_POINT = {"open": "game.open-points", "knock": "knock", "wrong-knock": "knock.wrong", "count": "game.count"}
+
+
+class Sheet:
+    """The arithmetic of one deal, step by step, with the articles that each step rests on."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.steps: list[Sum] = []
+
+    def step(self, text: str, amount: int, *cites: Citation) -> None:
+        """Writes a step down."""
+        self.steps.append(Sum(self.number, text, Decimal(amount), cites))
+
+
+def result(law: Law, table: BinocleTable) -> DealResult:
+    """How the deal ended; `complete` only where the game ended with it (see `carry`)."""
+    deal = table.deal
+    sheet = Sheet(deal.number)
+    out = DealResult(deal.number, dict(deal.scores), flags=deal.flags, steps=sheet.steps, dealer=deal.dealer)
+    if deal.is_void:
+        sheet.step("the deal is void; those before it stand", 0, law.cite(_voided_by(table)))
+        out.flags = (*out.flags, "void")
+        out.points = dict.fromkeys(deal.players, 0)
+        out.complete = False
+        return out
+    won = winner_of(law, table)
+    if won is None and not (deal.is_over and deal.counted):
+        out.complete = False
+        out.missing = (_unfinished(deal),)
+        return out
+    _postings(table, sheet)
+    score = standing(table)
+    wanted = target(law, table)
+    if won is None:
+        said = ", ".join(f"{name} {points}" for name, points in score.items())
+        if min(score.values()) >= wanted:
+            wanted += law.peek("game.step")
+            sheet.step(f"both have the points and nobody knocked: at {said} the game goes on to {wanted}", wanted,
+                       law.book.values["game.step"].cite)  # fmt: skip
+        else:
+            sheet.step(f"the game stands at {said}", max(score.values()), points_cite(law))
+        out.complete = False
+        return out
+    winner, how = won
+    said = _SAID[how].format(winner=winner, loser=deal.adversary[winner], target=wanted)
+    sheet.step(f"{said}, {score[winner]} to {score[deal.adversary[winner]]}", 1, law.cite(_POINT[how]),
+               points_cite(law))  # fmt: skip
+    return out
+
+
+def _postings(table: BinocleTable, sheet: Sheet) -> None:
+    deal = table.deal
+    running = {name: table.sitting.score.get(name, 0) for name in deal.players}
+    for posting in deal.posted():
+        running[posting.player] += posting.points
+        sheet.step(f"{posting.player}, {posting.reason}: {posting.points:+d}", running[posting.player], posting.cite)
+
+
+def _voided_by(table: BinocleTable) -> str:
+    found = [f.point for f in table.record.findings.values() if f.deal == table.deal.number]
+    return next((point for point in reversed(found) if point in ("pack.imperfect", "draw.forgotten")), "deal.misdeal")
+
+
+def _unfinished(deal: BinocleDeal) -> str:
+    if deal.tallies:
+        absent = [name for name in deal.players if name not in deal.tallies]
+        if absent:
+            return f"deal {deal.number}: {' and '.join(absent)} has not tallied"
+    if deal.is_over or deal.tallies:
+        return f"deal {deal.number}: nobody has said what the cards count; write NAME tallies cards=133"
+    return f"deal {deal.number} is unfinished"
+
+
+def winner_of(law: Law, table: BinocleTable) -> tuple[str, str] | None:
+    """Who has won the game with this deal, and how: in the middle of it, or by the count; None while it goes on."""
+    deal = table.deal
+    ended = outcome(table)
+    if ended is not None or not deal.is_over or not deal.counted or deal.is_void or deal.knock is not None:
+        return ended
+    reached = [name for name, points in standing(table).items() if points >= target(law, table)]
+    return (reached[0], "count") if len(reached) == 1 else None
+
+
+def carry(law: Law, sitting: Sitting, result: DealResult, unit: str) -> None:
+    """The game goes on to the next deal until somebody has won it."""
+    if result.missing:
+        return
+    deals = (*sitting.kept.get("deals", ()), result.number)
+    score = {name: sitting.score.get(name, 0) + points for name, points in result.points.items()}
+    if sitting.results and sitting.results[-1] is result:
+        # the next deal has begun: what was open was the game, not this deal
+        sitting.results = (*sitting.results[:-1], replace(result, complete=True))
+    winner = _won(law, sitting, result, score)
+    if winner is None:
+        wanted = sitting.kept.get("target", law.peek("game.points"))
+        if "void" not in result.flags and min(score.values()) >= wanted:
+            sitting.kept["target"] = wanted + law.peek("game.step")
+        sitting.kept["deals"] = deals
+        sitting.score = score
+        return
+    loser = next(name for name in score if name != winner)
+    flags = tuple(word for word in ("unverified",) if word in result.flags)
+    number = len(sitting.games) + 1
+    paid = [Transfer(loser, winner, Decimal(1), unit)]
+    sitting.games = (*sitting.games, GameResult(number, deals, score, winner, Decimal(1), flags, paid))
+    sitting.score = {}
+    sitting.kept.update(deals=(), outcome=None)
+    sitting.kept.pop("target", None)
+
+
+def _won(law: Law, sitting: Sitting, result: DealResult, score: Mapping[str, int]) -> str | None:
+    kept = sitting.kept.get("outcome")
+    if kept is not None and kept[0] == result.number:
+        winner: str = kept[1]
+        return winner
+    if "void" in result.flags:
+        return None
+    reached = [name for name, points in score.items() if points >= sitting.kept.get("target", law.peek("game.points"))]
+    return reached[0] if len(reached) == 1 else None

@@ -1,0 +1,1 @@
+"""Penchant: one pack, hands of six, four deals a game."""

@@ -1,0 +1,303 @@
+"""What a deal scores, and what the game is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import NamedTuple
+
+from referee.core.law import Law
+from referee.core.rulings import Citation, Verdict
+from referee.core.settlement import DealResult, Sum
+from referee.core.table import Sitting
+from referee.games.sixty_six.counting import Count, Standing, standing
+from referee.games.sixty_six.state import SixtySixTable
+
+POINTS: Mapping[str, str] = {
+    "claim": "When may sixty-six be claimed, and what does that do?",
+    "score.right": "What does a right claim score?",
+    "score.failed": "What does a wrong claim or a failed closing cost?",
+    "score.closed": "What does a closer score who hoped for more, or who does not claim?",
+    "score.answered": "What if the closer's adversary has sixty-six first?",
+    "score.unclaimed": "What if nobody has claimed after the last trick?",
+    "score.unclaimed-schwartz": "And if one of them has no trick then?",
+    "score.tie": "What if nobody scores?",
+    "score.tie-again": "And if that happens again?",
+    "game.target": "When is the game won?",
+    "game.beyond": "What are points beyond the game worth?",
+    "settle.stakes": "What is a game played for?",
+    "settle.double": "What if the loser has nothing?",
+    "deal.next": "Who deals next?",
+}
+
+
+class Outcome(NamedTuple):
+    """Who scores how much for a deal, why, and by which point; nobody, in a tie."""
+
+    winner: str | None
+    points: int
+    reason: str
+    point: str
+
+
+class Unknown(Exception):  # noqa: N818 - not an error: a number that nobody has told
+    """The score turns on a number that is not known; the argument says which."""
+
+
+# The score of a deal
+
+
+def outcome(law: Law, order: tuple[str, ...], now: Standing) -> Outcome:
+    """Who scores, and how much. Raises Unknown where that turns on what nobody has told."""
+    first, second = order
+    other = {first: second, second: first}
+    target = law["target"]
+    stopped = now.claimant
+    if stopped is not None:
+        if _has(now.counts[stopped], target, stopped):
+            if now.closer is not None and now.closer != stopped:
+                return _failure(law, now, stopped, "score.answered", "answering the closer")
+            return _right(law, now, stopped, other[stopped], "score.right")
+        return _failure(law, now, other[stopped], "score.failed", "wrong claim")
+    reached = [name for name in order if _has(now.counts[name], target, name)]
+    closer = now.closer
+    if len(reached) == 2:
+        return Outcome(None, 0, "tie", "score.tie")
+    if closer is not None:
+        if reached == [closer]:
+            return _right(law, now, closer, other[closer], "score.closed")
+        return _failure(law, now, other[closer], "score.failed", "failed closing")
+    if not reached:
+        return Outcome(None, 0, "tie", "score.tie")
+    winner = reached[0]
+    return _unclaimed(law, now, winner, other[winner])
+
+
+def _has(count: Count, target: int, name: str) -> bool:
+    if count.total is not None:
+        return count.total >= target
+    if count.cards is not None and count.cards + count.last >= target:
+        return True
+    raise Unknown(f"{name}'s cards and tricks")
+
+
+def _right(law: Law, now: Standing, winner: str, loser: str, point: str) -> Outcome:
+    """One, two or three by what the loser has."""
+    count = now.counts[loser]
+    if count.tricks is None:
+        raise Unknown(f"{loser}'s tricks")
+    if count.tricks == 0:
+        return Outcome(winner, law["schwartz.points"], "schwartz", point)
+    if count.total is None:
+        raise Unknown(f"{loser}'s cards")
+    if count.total < law["schneider-below"]:
+        return Outcome(winner, law["schneider.points"], "schneider", point)
+    return Outcome(winner, law["game.points"], "sixty-six", point)
+
+
+def _failure(law: Law, now: Standing, winner: str, point: str, reason: str) -> Outcome:
+    before = now.before.get(winner)
+    if before is None:
+        raise Unknown(f"how many tricks {winner} had at the closing")
+    if before == 0:
+        return Outcome(winner, law["failed-trickless.points"], reason, point)
+    return Outcome(winner, law["failed.points"], reason, point)
+
+
+def _unclaimed(law: Law, now: Standing, winner: str, loser: str) -> Outcome:
+    count = now.counts[loser]
+    if count.tricks == 0:
+        name = "schwartz" if law["unclaimed-schwartz"] else "schneider"
+        return Outcome(winner, law[f"{name}.points"], name, "score.unclaimed-schwartz")
+    if count.total is None:
+        raise Unknown(f"{loser}'s cards")
+    if count.total < law["schneider-below"]:
+        return Outcome(winner, law["schneider.points"], "schneider", "score.unclaimed")
+    return Outcome(winner, law["game.points"], "sixty-six", "score.unclaimed")
+
+
+def settle(law: Law, table: SixtySixTable) -> None:
+    """Marks what the deal scores, or puts right what was marked when something has come out since."""
+    deal = table.deal
+    if deal.told == "totals":
+        return
+    kept, law.read = law.read, []
+    try:
+        found = outcome(law, deal.players, standing(law, table))
+        deal.lacking = ()
+    except Unknown as unknown:
+        _lacks(law, table, str(unknown))
+        law.read = kept
+        return
+    _judge_claim(law, table, found)
+    got = None if found.winner is None else (found.winner, found.points, found.reason, found.point)
+    if got != deal.got:
+        bonus = table.sitting.kept.get("bonus", 0)
+        for sign, mark in ((-1, deal.got), (1, got)):
+            if mark is None:
+                continue
+            winner, points, reason, point = mark
+            law.post(winner, sign * points, reason, cite=law.cite(point))
+            if bonus:
+                law.post(winner, sign * bonus, "a deal that nobody scored", cite=law.cite("score.tie"))
+        deal.got = got
+    words = [word for word in deal.flags if word not in ("schneider", "schwartz", "tie")]
+    if found.reason in ("schneider", "schwartz", "tie"):
+        words.append(found.reason)
+    deal.flags = tuple(words)
+    law.read = kept
+
+
+def _lacks(law: Law, table: SixtySixTable, what: str) -> None:
+    deal = table.deal
+    deal.lacking = (f"deal {deal.number}: nobody has told {what}",)
+    if deal.claimed is not None and deal.failed is None:
+        said = f"{deal.claimed.player} claims sixty-six; it turns on {what}"
+        deal.failed = law.reserve("so.claim-unproven", said, deal.claimed.player).number
+
+
+def _judge_claim(law: Law, table: SixtySixTable, found: Outcome) -> None:
+    """A wrong claim is a finding at the line where it was made; a right one is none."""
+    deal = table.deal
+    claim = deal.claimed
+    if claim is None:
+        return
+    known = table.record.findings.get(deal.failed or 0)
+    if known is not None and (known.verdict is Verdict.RESERVED or found.winner == claim.player):
+        table.record.findings.pop(deal.failed or 0)
+        known = None
+    if found.winner == claim.player:
+        deal.failed = None
+    elif known is None:
+        late = law.line if law.line != claim.line else None
+        said = f"{claim.player} claimed sixty-six and has not got it"
+        deal.failed = law.find(
+            Verdict.IRREGULAR, "score.failed", said, claim.player, line=claim.line, event=claim.event, proof_line=late
+        ).number
+
+
+# The sum
+
+
+class Sheet:
+    """The arithmetic of one deal, step by step, with the articles that each step rests on."""
+
+    def __init__(self, law: Law, number: int) -> None:
+        self.law = law
+        self.number = number
+        self.steps: list[Sum] = []
+
+    def step(self, text: str, amount: int, *points: str) -> None:
+        """Writes a step down; it cites the points named and every value read since the last one."""
+        cites: list[Citation] = [*(self.law.cite(point) for point in points), *self.law.read]
+        self.law.read = []
+        self.steps.append(Sum(self.number, text, Decimal(amount), tuple(dict.fromkeys(cites))))
+
+
+def result(law: Law, table: SixtySixTable) -> DealResult:
+    """How the deal ended; `complete` only where the game ended with it (see `carry`)."""
+    deal = table.deal
+    law.read = []
+    sheet = Sheet(law, deal.number)
+    out = DealResult(deal.number, dict(deal.scores), flags=deal.flags, steps=sheet.steps, dealer=deal.dealer)
+    if deal.is_void:
+        voided = any(f.point == "draw.forgotten" and f.deal == deal.number for f in table.record.findings.values())
+        sheet.step("the deal is void; those before it stand", 0, "draw.forgotten" if voided else "pack.imperfect")
+        out.flags = (*out.flags, "void")
+        out.points = dict.fromkeys(deal.players, 0)
+    elif not deal.is_over or deal.lacking:
+        out.complete = False
+        absent = [name for name in deal.players if name not in deal.tallies]
+        told = f"{' and '.join(absent)} has not tallied" if deal.tallies else "it is unfinished"
+        out.missing = deal.lacking or (f"deal {deal.number}: {told}",)
+        return out
+    grounds: tuple[Citation, ...] = ()
+    if not deal.is_void and deal.told != "totals":
+        now = _show_counts(law, sheet, table)
+        outcome(law, deal.players, now)
+        grounds, law.read = tuple(law.read), []
+    running = {name: table.sitting.score.get(name, 0) for name in deal.players}
+    for posting in () if deal.is_void else deal.posted():
+        running[posting.player] += posting.points
+        text = f"{posting.player}, {posting.reason}: {posting.points:+d}"
+        is_score = deal.got is not None and posting.reason == deal.got[2]
+        cites = tuple(dict.fromkeys((posting.cite, *(grounds if is_score else ()))))
+        sheet.steps.append(Sum(deal.number, text, Decimal(running[posting.player]), cites))
+    if "tie" in deal.flags:
+        law.read = list(grounds)
+        sheet.step(f"nobody scores; whoever wins the next deal adds {_bonus_after(law, table.sitting)}", 0, "score.tie")
+    won = game_won(law, running)
+    if won is None:
+        said = ", ".join(f"{name} {points}" for name, points in running.items())
+        sheet.step(f"the game stands at {said}", max(running.values()), "game.target")
+        out.complete = False
+        return out
+    winner, loser = won
+    sheet.step(f"{winner} has the {law['game-target']} points of the game, {running[winner]} to {running[loser]}",
+               running[winner], *(("game.beyond",) if running[winner] > law.peek("game-target") else ()))  # fmt: skip
+    value = game_value(law, running[loser])
+    sheet.step(f"the game is worth {value}: {loser} has {running[loser]}", value)
+    return out
+
+
+def _show_counts(law: Law, sheet: Sheet, table: SixtySixTable) -> Standing:
+    now = standing(law, table)
+    law.read = list(dict.fromkeys(law.read))
+    for name in table.deal.players:
+        count = now.counts[name]
+        if count.total is None:
+            continue
+        parts = [f"cards {count.cards}"]
+        if count.marriages:
+            parts.append(
+                f"marriages {count.marriages}" if count.tricks else "a marriage that counts nothing without a trick"
+            )
+        if count.last:
+            parts.append(f"last trick {count.last}")
+        played_out = table.deal.closed is not None and table.deal.claimed is None
+        points = ("count.sum", "close.last-trick") if played_out else ("count.sum",)
+        sheet.step(f"{name}: {', '.join(parts)}: {count.total}", count.total, *points)
+    law.read = []
+    return now
+
+
+def game_won(law: Law, score: Mapping[str, int]) -> tuple[str, str] | None:
+    """Winner and loser of the game at this score; None while it goes on."""
+    first, second = score
+    best, rest = (first, second) if score[first] >= score[second] else (second, first)
+    return (best, rest) if score[best] >= law.peek("game-target") else None
+
+
+def game_value(law: Law, loser: int) -> int:
+    """What the game is worth by the loser's score, in games or in points as is agreed."""
+    if law["settle-by"] == "points":
+        return int(law["game-target"]) - loser
+    law.settles("settle.stakes")
+    if loser == 0 and law["double-game"]:
+        return 2
+    return 1
+
+
+def _bonus_after(law: Law, sitting: Sitting) -> int:
+    """What the winner of the next deal adds, once this one is scored by nobody."""
+    before: int = sitting.kept.get("bonus", 0)
+    once: int = law["tie-bonus"]
+    if before and law["accumulate"]:
+        return before + once
+    return once
+
+
+def carry_bonus(law: Law, sitting: Sitting, flags: tuple[str, ...], points: Mapping[str, int]) -> None:
+    """A deal that nobody scored leaves a point to the winner of the next."""
+    if "tie" in flags:
+        sitting.kept["bonus"] = _bonus_after(law, sitting)
+    elif any(points.values()):
+        sitting.kept["bonus"] = 0
+
+
+def running_score(table: SixtySixTable) -> dict[str, int]:
+    """The score of the game, this deal's points included."""
+    deal = table.deal
+    return {
+        name: table.sitting.score.get(name, 0) + (0 if deal.is_void else deal.scores[name]) for name in deal.players
+    }

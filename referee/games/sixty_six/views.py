@@ -1,0 +1,83 @@
+"""What can be seen of a deal; what each has counted is kept in the head, and shown only when the deal is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.core.cards import SUIT_NAMES
+from referee.core.game import Group
+from referee.core.law import Law
+from referee.games.sixty_six.settling import running_score
+from referee.games.sixty_six.state import SixtySixTable
+from referee.mechanics import stock_views
+
+
+def describe(table: SixtySixTable, seat: str | None) -> list[Group]:
+    """Named groups of cards and words."""
+    deal = table.deal
+    stock = f"{deal.aside} cards, closed by {deal.closed.player}" if deal.closed else f"{deal.cards.stock} cards"
+    groups = [
+        Group("deal", (str(deal.number),)),
+        Group("dealer", (deal.dealer or "not yet known",)),
+        Group("to act", (prompt(table),)),
+        Group("score of the game", tuple(f"{name} {points}" for name, points in running_score(table).items())),
+        Group("trumps", (SUIT_NAMES.get(deal.trump or "", "none yet"),)),
+        Group("stock", (stock,)),
+    ]
+    if deal.turned is not None:
+        groups.append(Group("turned down" if deal.closed else "turned up", (deal.turned,), is_cards=True))
+    if table.sitting.kept.get("bonus"):
+        groups.append(Group("added to the next score", (str(table.sitting.kept["bonus"]),)))
+    if deal.trick:
+        groups.append(Group(f"led by {deal.trick[0].player}", tuple(play.face for play in deal.trick), is_cards=True))
+    for name in deal.players:
+        hand = deal.cards.hands[name]
+        known = tuple(face for face, count in hand.known.items() for _ in range(count))
+        if known:
+            groups.append(Group(f"{name} is known to hold", known, is_cards=True))
+        groups.append(Group(f"{name} holds unseen", (f"{hand.unseen} cards",)))
+        groups.append(Group(f"{name}'s tricks", (str(deal.tricks_of(name)),)))
+        announced = tuple(SUIT_NAMES[m.suit] for m in deal.marriages if m.player == name and m.finding is None)
+        if announced:
+            groups.append(Group(f"{name} has announced marriages in", announced))
+        watched = [f"line {doubt.line}: {doubt.event}" for doubt in hand.doubts]
+        watched += [
+            f"line {m.line}: {m.event}" for m in deal.marriages if m.player == name and m.watched and not m.finding
+        ]
+        if watched:
+            groups.append(Group(f"watched of {name}", tuple(watched)))
+        if deal.is_over and deal.taken[name]:
+            groups.append(Group(f"{name} has taken", deal.taken[name], is_cards=True))
+    for pending in deal.pending:
+        said = pending.said or f"{pending.whose[0]}: {pending.words}"
+        groups.append(Group(f"open since line {pending.line}", (said,)))
+    return groups
+
+
+def prompt(table: SixtySixTable) -> str:
+    """Who is to do what."""
+    deal = table.deal
+    if deal.dealer is not None and deal.trump is None and not deal.is_over:
+        return "the trump is turned up: write NAME turns 9H"
+    return stock_views.prompt(table)
+
+
+def candidates(law: Law, table: SixtySixTable) -> Iterator[str]:
+    """Lines that might come next; a claim of sixty-six is never listed, for whether it is right is in nobody's sight."""
+    deal = table.deal
+    if deal.dealer is not None and deal.trump is None and not deal.is_over:
+        due = deal.adversary[deal.dealer] if law.peek("trump-by") == "pone-draws" else deal.dealer
+        yield from (f"{due} turns {face}" for face in law.pack.faces if face not in deal.cards.seen)
+        return
+    yield from stock_views.candidates(law, table)
+    if deal.is_over or deal.trump is None:
+        return
+    nine = law.pack.ranks[-1] + deal.trump
+    if deal.turned not in (None, nine):
+        yield from (f"{name} exchanges {nine}" for name in deal.players if deal.cards.in_hand(name, nine))
+    player = deal.turn
+    if player is not None and not deal.trick:
+        yield f"{player} closes"
+        for suit in law.pack.suits:
+            if all(deal.cards.in_hand(player, rank + suit) for rank in "KQ"):
+                yield f"{player} declares marriage K{suit} Q{suit}"

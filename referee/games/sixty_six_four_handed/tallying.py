@@ -1,0 +1,99 @@
+"""Deals told by the score pads: of a side, or of each player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.core.events import Event
+from referee.core.law import Law
+from referee.games.sixty_six_four_handed.settling import counts, pack_points
+from referee.games.sixty_six_four_handed.state import FourDeal, FourTable
+from referee.mechanics import floor
+
+KEYS: Mapping[str, str] = {
+    "score": "the points marked for the deal, with what a deal before it has left",
+    "cards": "what the cards in the tricks count",
+    "tricks": "how many tricks",
+    "last-trick": "1 for the eighth trick",
+    "ten-of-trumps": "1 for the Ten of trumps in a trick",
+}
+
+
+def tallies(law: Law, table: FourTable, event: Event) -> None:
+    """A pad; that of a side stands for both its players."""
+    deal = table.deal
+    side = next((s for s in deal.sides if len(s) > 1 and sorted(s) == sorted(event.actor.split("+"))), None)
+    if side is None:
+        floor.tallies(law, table, event)
+        return
+    floor.tallies(law, table, Event(event.line, side[0], event.verb, event.words, event.text, event.keys))
+    waiting = [name for name in side[1:] if name not in deal.tallies]
+    for name in waiting:
+        deal.tallies[name] = {}
+    if waiting and all(name in deal.tallies for name in deal.players):
+        close(law, table)
+
+
+def check(law: Law, tally: Mapping[str, int]) -> None:
+    """Refuses what one pad cannot hold."""
+    most = {"cards": pack_points(law), "tricks": law.peek("hand.cards"), "last-trick": 1, "ten-of-trumps": 1}
+    for key, number in tally.items():
+        if number < 0:
+            law.refuse(f"{key}={number}: a pad holds nothing below nought", point="so.refused")
+        if number > most.get(key, number):
+            law.refuse(f"{key}={number}: there are {most[key]} at most", point="so.copies")
+
+
+def close(law: Law, table: FourTable) -> None:
+    """All have tallied: the pads are compared with each other and with the record, and the deal is over."""
+    deal = table.deal
+    if deal.is_void:
+        return
+    sums = {side: _sum(deal, side) for side in deal.sides}
+    first, second = (sums[side] for side in deal.sides)
+    for key, whole in (("cards", pack_points(law)), ("tricks", law.peek("hand.cards"))):
+        if key in first and key in second and first[key] + second[key] != whole:
+            law.irregular("so.tally-unfit", f"{first[key]} and {second[key]} {key} do not make {whole}")
+    for key in ("last-trick", "ten-of-trumps"):
+        if first.get(key, 0) + second.get(key, 0) > 1:
+            law.irregular("so.tally-unfit", f"more than one tallies {key}")
+    if deal.is_over:
+        _compare(law, deal, sums)
+        return
+    deal.pending = ()
+    if "score" in first and "score" in second:
+        if first["score"] and second["score"]:
+            law.irregular("so.tally-unfit", "both sides tally a score")
+        deal.told = "totals"
+        for side in deal.sides:
+            for name in side:
+                if sums[side]["score"]:
+                    law.post(name, sums[side]["score"], "as tallied", cite=law.cite("game.target"))
+        if not first["score"] and not second["score"]:
+            deal.flags = (*deal.flags, "tie")
+    else:
+        deal.told = "pad"
+    floor.over(law, table)
+
+
+def _sum(deal: FourDeal, side: tuple[str, ...]) -> dict[str, int]:
+    """What the pads of a side come to; the score is one for both."""
+    found: dict[str, int] = {}
+    for name in side:
+        for key, number in deal.tallies[name].items():
+            found[key] = max(found.get(key, 0), number) if key == "score" else found.get(key, 0) + number
+    return found
+
+
+def _compare(law: Law, deal: FourDeal, sums: Mapping[tuple[str, ...], Mapping[str, int]]) -> None:
+    """The pads against a deal that is on record to its end: the record counts."""
+    now = counts(law, deal)
+    law.read = []
+    if deal.told != "cards" or isinstance(now, str) or deal.lacking:
+        return
+    for side, sum_ in sums.items():
+        have = {"score": deal.scores[side[0]], "cards": now[side].cards, "tricks": now[side].tricks}
+        for key, number in have.items():
+            if key in sum_ and sum_[key] != number:
+                said = f"{'+'.join(side)} tally {key}={sum_[key]}; the record has {number} and counts"
+                law.irregular("so.tally-differs", said, side[0])

@@ -1,0 +1,1 @@
+"""Tests of four-handed Sixty-Six."""
