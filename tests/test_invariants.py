@@ -23,7 +23,7 @@ from referee.core.rulebook import Rulebook
 from referee.core.rulings import Finding, Verdict
 from referee.core.table import Table
 from tests.lines_at_random import KINDS, Typist
-from tests.simulated import rubicon
+from tests.simulated import bezique, cinq_cents, penchant, rubicon
 from tests.simulated.harness import Generate
 from tests.simulated.snapshots import at_rest, checkpoints, outcome, snapshot
 
@@ -354,6 +354,9 @@ def seen(finding: Finding, names: dict[str, str] | None = None) -> tuple[Any, ..
 DRIVERS: list[tuple[str, str, Generate, Mapping[str, str]]] = [
     ("rubicon-bezique", "portland", rubicon.generate, rubicon.FAULTS),
     ("rubicon-bezique", "foster", rubicon.generate, rubicon.FAULTS),
+    ("bezique", "hoffmann", bezique.generate, bezique.FAULTS),
+    ("penchant", "foster", penchant.generate, penchant.FAULTS),
+    ("cinq-cents", "foster", cinq_cents.generate, cinq_cents.FAULTS),
 ]
 SPOILING = ("leave-out", "again", "another", "other-card", *KINDS)
 
