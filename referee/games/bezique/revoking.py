@@ -6,13 +6,12 @@ from collections.abc import Mapping
 
 from referee.core.events import Event
 from referee.core.fold import table_before
-from referee.core.game import Claim
 from referee.core.hands import Doubt
 from referee.core.law import Law
 from referee.core.pending import Pending
 from referee.games.bezique import ending
 from referee.games.bezique.state import BeziqueDeal, BeziqueTable
-from referee.mechanics.remedies import Remedy, contradicted, unproven, upheld
+from referee.mechanics.remedies import Remedy
 
 
 def proved(law: Law, table: BeziqueTable, doubt: Doubt, by: str) -> None:
@@ -62,33 +61,6 @@ def forfeit(law: Law, table: BeziqueTable, pending: Pending, event: Event) -> No
         law.post(by, -posting.points, posting.reason, cite=cite)
     law.note(f"{by} counts nothing more from line {finding.line} on")
     ending.resume(law, table)
-
-
-def claim(law: Law, table: BeziqueTable, claim: Claim) -> None:
-    """A play of the last eight called wrong: found, refuted, or waiting for hidden cards."""
-    deal = table.deal
-    if upheld(law, table, claim, "revoke") is not None:
-        return
-    player = claim.against or ""
-    hand = deal.cards.hands[player]
-    card = claim.event.keys.get("card")
-    face = deal.cards.read(card).face if card else None
-    trick = claim.event.number("trick")
-    lines = [event.line for event in deal.events() if event.verb == "plays"]
-    doubts = [
-        doubt
-        for doubt in hand.doubts
-        if doubt.point == "revoke"
-        and doubt.claim is None
-        and (face is None or deal.cards.read(doubt.event.split()[2]).face == face)
-        and (trick is None or lines.index(doubt.line) // 2 + 1 == trick)
-    ]
-    if not doubts:
-        contradicted(law, claim, f"no play of {player}'s on record can still turn out wrong")
-        return
-    finding = unproven(law, claim, f"{player}'s hidden cards decide it")
-    wanted = doubts[-1]
-    hand.doubts = [d._replace(claim=finding.number) if d is wanted else d for d in hand.doubts]
 
 
 REMEDIES: Mapping[str, Remedy] = {"replay": replay, "forfeit": forfeit}

@@ -13,7 +13,7 @@ from referee.core.pending import Pending
 from referee.games.binocle.ending import outcome
 from referee.games.binocle.state import BinocleDeal, BinocleTable
 from referee.mechanics import taking_back
-from referee.mechanics.remedies import Remedy, contradicted, unproven, upheld
+from referee.mechanics.remedies import Remedy, contradicted
 
 _LOSES = "lose-cards"
 
@@ -97,36 +97,6 @@ def _known_before(left: BinocleDeal, deal: BinocleDeal, event: Event) -> bool:
     hand.unseen += 1
     deal.cards.seen[face] = seen[:-1]
     return True
-
-
-def claim(law: Law, table: BinocleTable, claim: Claim) -> None:
-    """A play of the last tricks called wrong: found, refuted, or waiting for hidden cards."""
-    deal = table.deal
-    if upheld(law, table, claim, "revoke") is not None:
-        return
-    player = claim.against or ""
-    hand = deal.cards.hands[player]
-    card = claim.event.keys.get("card")
-    face = deal.cards.read(card).face if card else None
-    trick = claim.event.number("trick")
-    doubts = [
-        doubt
-        for doubt in hand.doubts
-        if doubt.point == "revoke"
-        and doubt.claim is None
-        and (face is None or deal.cards.read(doubt.event.split()[2]).face == face)
-        and (trick is None or _trick_of(deal, doubt.line) == trick)
-    ]
-    if not doubts:
-        contradicted(law, claim, f"no play of {player}'s on record can still turn out wrong")
-        return
-    finding = unproven(law, claim, f"{player}'s hidden cards decide it")
-    wanted = doubts[-1]
-    hand.doubts = [d._replace(claim=finding.number) if d is wanted else d for d in hand.doubts]
-
-
-def _trick_of(deal: BinocleDeal, line: int) -> int:
-    return [event.line for event in deal.events() if event.verb == "plays"].index(line) // 2 + 1
 
 
 def looked(law: Law, table: BinocleTable, claim: Claim) -> None:
