@@ -182,6 +182,15 @@ class Fold:
                     path=session.path,
                     line=line,
                 )
+        each = self.law.peek("hand.cards")
+        if isinstance(each, int) and "pack.ranks" in self.book.values:
+            most = max(count for _, count, _ in sizes) if sizes else 0
+            if each * most > self.law.pack.size:
+                raise SessionError(
+                    f"{most} hands of {each} cards are more than the pack's {self.law.pack.size}",
+                    path=session.path,
+                    line=session.places.get("house.hand.cards", top),
+                )
         for name in session.stakes:
             if name not in game.stakes:
                 known = ", ".join(game.stakes) or "none"

@@ -63,6 +63,10 @@ def _changed(book: Rulebook, name: str, value: Any) -> Setting:
         raise BookError(f'"{name}" must be {kind}; the book has {_shown(old.value)}')
     if isinstance(value, int) and not isinstance(value, bool) and value < 0 <= old.value:
         raise BookError(f'"{name}" cannot be below nought; the book has {old.value}')
+    if isinstance(value, int) and not isinstance(value, bool) and value < 1 and _counts(name):
+        raise BookError(f'"{name}" must be 1 at least; the book has {old.value}')
+    if name == "pack.ranks" and len(set(str(value).split())) < len(str(value).split()):
+        raise BookError(f'"{name}" names a rank twice: {value}')
     if old.offers and not _is_offered(value, old.offers):
         raise BookError(f'"{name}" may be {" or ".join(old.offers)}, not {_shown(value)}')
     if old.offers:
@@ -72,6 +76,11 @@ def _changed(book: Rulebook, name: str, value: Any) -> Setting:
         heading = f"House rule: {name} = {_shown(value)}; the book has {_shown(old.value)}"
         cite = Citation("house", name, heading, f"in place of {old.cite.label}", f"House rule {name}")
     return Setting(value, cite, old.offers, old.article)
+
+
+def _counts(name: str) -> bool:
+    """Whether a value counts something that there must be: cards, packs, points to play to."""
+    return name in ("hand.cards", "pack.copies", "game.points", "game.step") or name.endswith("target")
 
 
 def _is_offered(value: Any, offers: tuple[str, ...]) -> bool:

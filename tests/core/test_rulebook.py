@@ -283,3 +283,16 @@ def test_every_value_can_be_changed_by_the_house_and_nothing_else_changes(name: 
         assert {k: s for k, s in changed.values.items() if k != key} == {
             k: s for k, s in made.values.items() if k != key
         }
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({"hand.cards": 0}, "1 at least"),
+        ({"pack.copies": 0}, "1 at least"),
+        ({"pack.ranks": "A A K"}, "twice"),
+    ],
+)
+def test_a_house_rule_cannot_make_the_game_impossible(values: dict[str, object], said: str) -> None:
+    with pytest.raises(BookError, match=said):
+        games.book("rubicon-bezique", "portland").with_house(values)

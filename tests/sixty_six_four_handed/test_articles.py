@@ -172,7 +172,7 @@ def test_pads() -> None:
         "\n".join(f"{name} tallies cards=30" for name in ("Ann", "Bob", "Cal")) + "\nDee tallies cards=30 last-trick=1"
     )
     assert Run(four).scores == (0, 1)
-    assert Run("Ann+Cal tallies cards=70").result.missing[0].endswith("Bob and Dee has not tallied")
+    assert Run("Ann+Cal tallies cards=70").result.missing[0].endswith("Bob and Dee have not tallied")
 
 
 def test_the_sample_session_is_clean_and_settles() -> None:

@@ -11,6 +11,7 @@ from referee.core.rulings import Citation
 from referee.core.settlement import DealResult, GameResult, Sum, Transfer
 from referee.core.table import Sitting
 from referee.games.bezique.state import BeziqueDeal, BeziqueTable
+from referee.mechanics.floor import not_tallied
 
 POINTS: Mapping[str, str] = {
     "players": "How many play?",
@@ -62,7 +63,7 @@ def result(law: Law, table: BeziqueTable) -> DealResult:
     elif not deal.is_over or deal.lacking:
         out.complete = False
         absent = [name for name in deal.players if name not in deal.tallies]
-        told = f"{' and '.join(absent)} has not tallied" if deal.tallies else "it is unfinished"
+        told = not_tallied(absent) if deal.tallies else "it is unfinished"
         out.missing = deal.lacking or (f"deal {deal.number}: {told}",)
         return out
     running = {name: table.sitting.score.get(name, 0) for name in deal.players}

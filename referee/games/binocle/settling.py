@@ -12,6 +12,7 @@ from referee.core.settlement import DealResult, GameResult, Sum, Transfer
 from referee.core.table import Sitting
 from referee.games.binocle.ending import outcome, points_cite, standing, target
 from referee.games.binocle.state import BinocleDeal, BinocleTable
+from referee.mechanics.floor import not_tallied
 
 POINTS: Mapping[str, str] = {
     "pack.composition": "Which cards are used?",
@@ -101,7 +102,7 @@ def _unfinished(deal: BinocleDeal) -> str:
     if deal.tallies:
         absent = [name for name in deal.players if name not in deal.tallies]
         if absent:
-            return f"deal {deal.number}: {' and '.join(absent)} has not tallied"
+            return f"deal {deal.number}: {not_tallied(absent)}"
     if deal.is_over or deal.tallies:
         return f"deal {deal.number}: nobody has said what the cards count; write NAME tallies cards=133"
     return f"deal {deal.number} is unfinished"

@@ -11,6 +11,7 @@ from referee.core.rulings import Citation
 from referee.core.settlement import DealResult, GameResult, Sum, Transfer
 from referee.core.table import Sitting
 from referee.games.penchant.state import PenchantDeal, PenchantTable
+from referee.mechanics.floor import not_tallied
 
 POINTS: Mapping[str, str] = {
     "score.game": "How many deals make a game?",
@@ -91,7 +92,7 @@ def _voided_by(table: PenchantTable) -> str:
 def _unfinished(deal: PenchantDeal) -> str:
     if deal.tallies:
         absent = [name for name in deal.players if name not in deal.tallies]
-        return f"deal {deal.number}: {' and '.join(absent)} has not tallied"
+        return f"deal {deal.number}: {not_tallied(absent)}"
     return f"deal {deal.number} is unfinished"
 
 

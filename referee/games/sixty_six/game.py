@@ -117,6 +117,7 @@ class SixtySix(StockGame[SixtySixDeal]):
         "trick.looking": "May tricks turned down be looked at?",
     }  # fmt: skip
     tally_keys = tallying.KEYS
+    tally_words = frozenset({"last-trick", "claimed", "closed", "trump-marriage"})
     cites: ClassVar[Mapping[str, str]] = {
         "plays": "follow.free", "draws": "draw.order", "declares": "marriage.time", "exchanges": "exchange",
         "closes": "close.time", "announces": "claim", "turns": "trump.turn", "deals": "deal.hand", "wins": "trick.winner",

@@ -12,6 +12,7 @@ from referee.core.settlement import DealResult, Sum
 from referee.core.table import Sitting
 from referee.games.sixty_six.counting import Count, Standing, standing
 from referee.games.sixty_six.state import SixtySixTable
+from referee.mechanics.floor import not_tallied
 
 POINTS: Mapping[str, str] = {
     "claim": "When may sixty-six be claimed, and what does that do?",
@@ -208,7 +209,7 @@ def result(law: Law, table: SixtySixTable) -> DealResult:
     elif not deal.is_over or deal.lacking:
         out.complete = False
         absent = [name for name in deal.players if name not in deal.tallies]
-        told = f"{' and '.join(absent)} has not tallied" if deal.tallies else "it is unfinished"
+        told = not_tallied(absent) if deal.tallies else "it is unfinished"
         out.missing = deal.lacking or (f"deal {deal.number}: {told}",)
         return out
     grounds: tuple[Citation, ...] = ()

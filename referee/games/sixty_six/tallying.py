@@ -16,8 +16,8 @@ KEYS: Mapping[str, str] = {
     "trump-marriage": "1 for the marriage in trumps",
     "last-trick": "1 for the twelfth trick",
     "tricks": "how many tricks",
-    "claimed": "the word for who claimed sixty-six",
-    "closed": "the word for who closed the stock",
+    "claimed": "the word alone, for who claimed sixty-six",
+    "closed": "the word alone, for who closed the stock",
     "at-closing": "how many tricks the closer's adversary had at the closing",
 }
 _WORDS = ("last-trick", "claimed", "closed", "trump-marriage")

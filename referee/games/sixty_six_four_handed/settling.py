@@ -11,6 +11,7 @@ from referee.core.rulings import Citation
 from referee.core.settlement import DealResult, Sum, Transfer
 from referee.core.table import Sitting
 from referee.games.sixty_six_four_handed.state import FourDeal, FourTable, Side
+from referee.mechanics.floor import not_tallied
 
 POINTS: Mapping[str, str] = {
     "count.cards": "What do the cards count?",
@@ -190,7 +191,7 @@ def result(law: Law, table: FourTable) -> DealResult:
     elif not deal.is_over or deal.lacking:
         out.complete = False
         absent = [name for name in deal.players if name not in deal.tallies]
-        told = f"{' and '.join(absent)} has not tallied" if deal.tallies else "it is unfinished"
+        told = not_tallied(absent) if deal.tallies else "it is unfinished"
         out.missing = deal.lacking or (f"deal {deal.number}: {told}",)
         return out
     elif deal.told != "totals":
