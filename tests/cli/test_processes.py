@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import os
 import pty
+import random
+import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -166,3 +169,24 @@ def test_the_shell_completes(make: Make, typed: str, offered: str) -> None:
         },
     )
     assert offered in done.stdout.split()
+
+
+def test_the_program_killed_at_any_moment_loses_nothing_it_has_told(make: Make) -> None:
+    path = make(*LINES)
+    moments = random.Random(11)
+    told: list[str] = []
+    for turn in range(5):
+        process = start("add", path, "-", PYTHONUNBUFFERED="1")
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("".join(f"table notes r{turn}n{at}\n" for at in range(400)).encode())
+        process.stdin.flush()
+        first = process.stdout.readline()
+        time.sleep(moments.random() * 0.15)
+        process.kill()
+        told += re.findall(r"r\d+n\d+", (first + process.communicate()[0]).decode())
+        kept = re.findall(r"table notes (r\d+n\d+)", Path(path).read_text(encoding="utf-8"))
+        assert told
+        assert set(told) <= set(kept)
+        assert len(kept) <= len(told) + turn + 1  # one line of each may have been saved before it was told
+        assert call("check", path)[0] == 0
