@@ -122,17 +122,24 @@ class Judged:
             for table, result in zip(self.tables, results, strict=True)
         ]  # fmt: skip
 
+    def form(self, table: Table[Any]) -> Game[Any]:
+        """The game as it is played at a table, by the number of players there."""
+        return self.game.form(len(table.deal.players))
+
     def sheet(self, table: Table[Any] | None = None) -> dict[str, int]:
         """What the score pad shows, at the end or at another table."""
-        return self.game.sheet(self.table if table is None else table)
+        at = self.table if table is None else table
+        return self.form(at).sheet(at)
 
     def prompt(self, table: Table[Any] | None = None) -> str:
         """Who is to do what, at the end or at another table."""
-        return self.game.prompt(self.table if table is None else table)
+        at = self.table if table is None else table
+        return self.form(at).prompt(at)
 
     def describe(self, table: Table[Any] | None = None, seat: str | None = None) -> list[Group]:
         """What everybody, or one seat, can see of a table."""
-        return self.game.describe(self.table if table is None else table, seat)
+        at = self.table if table is None else table
+        return self.form(at).describe(at, seat)
 
     def seat(self, name: str) -> str:
         """The player of that name, in any case or by a beginning that only one has."""
@@ -168,7 +175,7 @@ class Judged:
 
     def behind(self, steps: Iterable[Step]) -> list[Article]:
         """The articles that the game names for these events, even where nothing was wrong."""
-        points = [self.game.cites.get(step.event.verb) for step in steps if step.event is not None]
+        points = [self.form(step.table).cites.get(step.event.verb) for step in steps if step.event is not None]
         found = [self.book.points.get(point) for point in points if point is not None]
         return list(dict.fromkeys(article for article in found if article is not None))
 
@@ -187,9 +194,10 @@ class Judged:
     def legal(self, table: Table[Any] | None = None) -> list[str]:
         """What may come next without fault, as lines of the record; the judge itself is asked about each."""
         at = self.table if table is None else table
-        law = Law(self.book, self.game)
+        form = self.form(at)
+        law = Law(self.book, form)
         law.begin(at, None, at.line)
-        return [text for text in self.game.candidates(law, at) if self._is_allowed(at, text)]
+        return [text for text in form.candidates(law, at) if self._is_allowed(at, text)]
 
     def _is_allowed(self, table: Table[Any], text: str) -> bool:
         for event in parse_line(text, table.line + 1, self.fold.seats, self.game.verbs):

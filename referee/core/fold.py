@@ -38,6 +38,7 @@ class Checkpoint(NamedTuple):
 
 def rule(game: Game[Any], book: Rulebook, table: Table[Any], event: Event) -> Step:
     """Judges one event on a fork of the table; pure and total, the given table is never changed."""
+    game = game.form(len(table.deal.players))
     fork = table.fork()
     law = Law(book, game)
     ruling = attempt(game, law, fork, event)
@@ -150,10 +151,11 @@ class Fold:
 
     With `forking` each step keeps its own table (live use, `why`, `legal`); without, the one table is written in place
     and steps must be used as they come (`check`). Raises SessionError for a session that this game cannot hold.
+    `form` is the game as the present deal is played, by the number at the table.
     """
 
     def __init__(self, game: Game[Any], book: Rulebook, session: Session, *, forking: bool = True) -> None:
-        self.game = game
+        self.game = self.form = game
         self.book = book
         self.session = session
         self.forking = forking
@@ -218,15 +220,16 @@ class Fold:
         if previous is not None:
             result = self._close(previous)
             sitting.results = (*sitting.results, result)
-            self.game.carry(self.law, sitting, result)
+            self.form.carry(self.law, sitting, result)
         if deal.players:
             self._seated = deal.players
         players = self._seated
+        self.form = self.law.game = self.game.form(len(players))
         sitting.sides = deal.sides or self.session.sides
         sitting.bystanders = deal.bystanders or self.session.bystanders
-        derived = self.game.next_dealer(self.law, sitting, players)
+        derived = self.form.next_dealer(self.law, sitting, players)
         dealer = deal.dealer or derived
-        fresh = self.game.open_deal(self.law, sitting, deal.number, players, dealer)
+        fresh = self.form.open_deal(self.law, sitting, deal.number, players, dealer)
         if previous is not None:  # what was open till now can be chosen no more
             fresh.lapsed = tuple(pending for pending in previous.deal.pending if pending.options)
         table: Table[Any] = Table(sitting, fresh)
@@ -235,7 +238,7 @@ class Fold:
         table.line = deal.line
         self.table = table
         self.law.begin(table, None, deal.line)
-        self.game.opened(self.law, table)
+        self.form.opened(self.law, table)
         mark(table)
         if derived and deal.dealer and deal.dealer != derived:
             self.law.find(
@@ -249,7 +252,7 @@ class Fold:
 
     def _close(self, table: Table[Any]) -> DealResult:
         self.law.begin(table, None, table.line)
-        result: DealResult = self.game.result(self.law, table)
+        result: DealResult = self.form.result(self.law, table)
         if result.number in self.broken:
             result.complete = False
         return result
@@ -264,7 +267,7 @@ class Fold:
             yield self._refuse(refusal, number, without_remark(text))
             return
         start = self.table
-        in_place = not self.forking and (len(events) < 2 or all(event.verb in self.game.swift for event in events))
+        in_place = not self.forking and (len(events) < 2 or all(event.verb in self.form.swift for event in events))
         table = start if in_place else start.fork()
         before = table.record.fork() if in_place and len(events) > 1 else table.record
         line_before = table.line
@@ -273,7 +276,7 @@ class Fold:
             if done and self.forking:
                 table = table.fork()
             try:
-                judge(self.game, self.law, table, event)
+                judge(self.form, self.law, table, event)
             except Refusal as refusal:
                 if in_place and done:
                     go_back(self.law, table, events[0])
@@ -306,7 +309,7 @@ class Fold:
             last = self._close(self.table)
             sitting = self.table.sitting.fork()
             results = [*sitting.results, last]
-            self.game.carry(self.law, sitting, last)
+            self.form.carry(self.law, sitting, last)
         played = list(sitting.games) if sitting else []
         moved = [t for part in (*results, *played) for t in part.transfers]
         order = (*self.session.players, *self.bystanders)

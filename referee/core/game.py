@@ -80,6 +80,10 @@ class Game(Generic[D]):
     tally_keys: ClassVar[Mapping[str, str]] = {}
     tally_words: ClassVar[frozenset[str]] = frozenset({"last-trick"})
 
+    def form(self, players: int) -> Game[Any]:
+        """The game as so many play it, asked as each deal opens: itself, unless the number changes more than values."""
+        return self
+
     def open_deal(self, law: Law, sitting: Sitting, number: int, players: tuple[str, ...], dealer: str | None) -> D:
         """A fresh deal; `dealer` is None while nobody has said who deals."""
         raise NotImplementedError
