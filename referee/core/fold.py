@@ -162,7 +162,7 @@ class Fold:
         self.law = Law(book, game)
         self.bystanders = everybody_beside(session)
         self._check()
-        self.seats = Seats(session.players, session.sides, self.bystanders)
+        self.seats = Seats(session.players, self._sides(), self.bystanders)
         self.table: Table[Any] | None = None
         self._seated = session.players
         self.broken: set[int] = set()
@@ -202,6 +202,15 @@ class Fold:
                     line=session.places.get(f"stakes.{name}"),
                 )
 
+    def _sides(self) -> list[tuple[str, ...]]:
+        """Every side that a line may name: those of the session, of its deals, and of partners who sit opposite."""
+        session = self.session
+        tables = [session.players, *(deal.players for deal in session.deals if deal.players)]
+        found = [*session.sides, *(side for deal in session.deals for side in deal.sides)]
+        if not session.sides:
+            found += (side for table in tables for side in self.game.form(len(table)).partners(self.law, table))
+        return list(dict.fromkeys(found))
+
     def steps(self) -> Iterator[Step]:
         """Judges the session from its first line to its last."""
         for deal in self.session.deals:
@@ -225,7 +234,7 @@ class Fold:
             self._seated = deal.players
         players = self._seated
         self.form = self.law.game = self.game.form(len(players))
-        sitting.sides = deal.sides or self.session.sides
+        sitting.sides = deal.sides or self.session.sides or self.form.partners(self.law, players)
         sitting.bystanders = deal.bystanders or self.session.bystanders
         derived = self.form.next_dealer(self.law, sitting, players)
         dealer = deal.dealer or derived

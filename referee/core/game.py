@@ -84,6 +84,10 @@ class Game(Generic[D]):
         """The game as so many play it, asked as each deal opens: itself, unless the number changes more than values."""
         return self
 
+    def partners(self, law: Law, players: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        """Who score together where the session does not say: nobody, or `opposite` where the law makes partners."""
+        return ()
+
     def open_deal(self, law: Law, sitting: Sitting, number: int, players: tuple[str, ...], dealer: str | None) -> D:
         """A fresh deal; `dealer` is None while nobody has said who deals."""
         raise NotImplementedError
@@ -145,6 +149,11 @@ class Game(Generic[D]):
 
     def tallied(self, law: Law, table: Table[D]) -> None:
         """Everybody in the deal has tallied."""
+
+
+def opposite(players: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """The two sides of an even table, partners across."""
+    return players[0::2], players[1::2]
 
 
 def next_seat(after: str | None, players: tuple[str, ...], everybody: tuple[str, ...]) -> str | None:

@@ -44,6 +44,8 @@ def test_four_play_singly_unless_they_agree_to_be_partners() -> None:
     assert Run(TABLE, players=NAMES[:4]).deal.sides == (("Ann",), ("Bob",), ("Cal",), ("Dee",))
     partners = Run(TABLE, players=NAMES[:4], house={"players.partners": True})
     assert partners.deal.sides == (("Ann", "Cal"), ("Bob", "Dee"))
+    assert partners.fold.seats.actor("cal+ann") == "Ann+Cal"
+    assert Run(TABLE, players=NAMES[:4]).fold.seats.actor("Ann+Cal") is None
     named = Run(TABLE, players=NAMES[:4], sides=(("Ann", "Bob"), ("Cal", "Dee")))
     assert named.deal.sides == (("Ann", "Bob"), ("Cal", "Dee"))
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from referee.core.errors import SessionError
 from referee.core.events import Event
-from referee.core.game import Game, Group, Handler, Verb
+from referee.core.game import Game, Group, Handler, Verb, opposite
 from referee.core.hands import Cards, Promise
 from referee.core.law import Law
 from referee.core.settlement import DealResult
@@ -78,14 +78,16 @@ class Cassino(Game[CassinoDeal]):
             )
         counting.order_of(law)
         cards = Cards(law.pack, players, law.peek("hand.cards"))
-        return CassinoDeal(number, players, dealer, cards, self.sides_of(law, sitting, players))
+        return CassinoDeal(number, players, dealer, cards, self.sides_of(sitting, players))
 
-    def sides_of(self, law: Law, sitting: Sitting, players: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-        """Who score together: as the session says, or opposite where four play as partners, or each for himself."""
+    def partners(self, law: Law, players: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        """Opposite, where four play as partners."""
+        return opposite(players) if len(players) == 4 and law.peek("players.partners") else ()
+
+    def sides_of(self, sitting: Sitting, players: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        """Who score together, or each for himself."""
         named = tuple(tuple(name for name in side if name in players) for side in sitting.sides)
         sides = [side for side in named if side]
-        if not sides and len(players) == 4 and law.peek("players.partners"):
-            sides = [players[0::2], players[1::2]]
         sides += [(name,) for name in players if not any(name in side for side in sides)]
         if len({len(side) for side in sides}) > 1 or len(sides) < 2:
             raise SessionError("sides of one size, two at least, play against each other")
