@@ -31,17 +31,25 @@ def settle_tallies(
     unit: str | None = None,
     dealer: str | None = None,
 ) -> Judged:
-    """One deal told by its tallies alone, each `NAME KEY=NUMBER ...`; `settlement()` of what comes back settles it."""
-    players: list[str] = []
+    """One deal told by its tallies alone, each `NAME KEY=NUMBER ...`; `settlement()` of what comes back settles it.
+
+    A side tallies as `Ann+Cal`; its members then sit between those of the others, in the order given.
+    """
+    sides: list[tuple[str, ...]] = []
     lines: list[RecordLine] = []
     for number, tally in enumerate(tallies, 1):
-        player, _, rest = tally.strip().partition(" ")
-        if not player or not rest.strip() or "=" in player:
+        who, _, rest = tally.strip().partition(" ")
+        side = tuple(who.split("+"))
+        if not all(side) or not rest.strip() or "=" in who:
             raise CallError(f'a tally is NAME KEY=NUMBER ..., such as "Ann score=1510"; this one is "{tally}"')
-        if player.casefold() in (known.casefold() for known in players):
-            raise CallError(f"{player} is tallied twice; give one tally for each player")
-        players.append(player)
-        lines.append(RecordLine(number, f"{player} tallies {rest.strip()}"))
+        for player in side:
+            if player.casefold() in (known.casefold() for other in sides for known in other):
+                raise CallError(f"{player} is tallied twice; give one tally for each player")
+        sides.append(side)
+        lines.append(RecordLine(number, f"{who} tallies {rest.strip()}"))
+    if len({len(side) for side in sides}) > 1:
+        raise CallError("sides of one size play against each other; write each side as Ann+Cal, or each player alone")
+    players = [name for across in zip(*sides, strict=True) for name in across]
     own = house or House()
     _check_money(game(name), stakes or {}, unit)
     session = Session(
@@ -51,6 +59,7 @@ def settle_tallies(
         rules=rules,
         unit=unit,
         stakes=stakes or {},
+        sides=tuple(side for side in sides if len(side) > 1),
         house=own.values,
         house_articles=own.articles,
     )

@@ -144,6 +144,18 @@ def test_money_and_house_rules() -> None:
         api.house_rules(api.book(GAME), ["last-trick.points=60", "last-trick.points=70"])
 
 
+def test_sides_tally_without_a_file() -> None:
+    ours = "Ann+Cal cards=30 spades=8 aces=3 great little sweeps=1"
+    settled = api.settle_tallies("cassino", [ours, "Bob+Dee cards=22 spades=5 aces=1 sweeps=0"])
+    assert settled.session.players == ("Ann", "Bob", "Cal", "Dee")
+    # cards 3, spades 1, aces 3, great cassino 2, little cassino 1, a sweep 1; the others one ace
+    assert settled.settlement().deals[0].points == {"Ann": 11, "Bob": 1, "Cal": 11, "Dee": 1}
+    with pytest.raises(api.CallError, match="one size"):
+        api.settle_tallies("cassino", [ours, "Bob cards=22"])
+    with pytest.raises(api.CallError, match="Cal is tallied twice"):
+        api.settle_tallies("cassino", [ours, "Cal+Dee cards=22"])
+
+
 def test_names_and_their_beginnings() -> None:
     players = ("Ann", "Anna", "Bob", "Élise")
     assert full_name("ann", players) == "Ann"
