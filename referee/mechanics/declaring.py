@@ -14,6 +14,7 @@ from referee.mechanics.false_declaring import declared_falsely, mend, mended
 from referee.mechanics.floor import a_player
 from referee.mechanics.meld_game import Meld, Part
 from referee.mechanics.melds import Announced, Combination, Reading, Scored, readings
+from referee.mechanics.seats import side
 from referee.mechanics.stock_play import StockDeal, StockTable, lose, remark
 
 POINTS: Mapping[str, str] = {
@@ -43,7 +44,7 @@ def declares(law: Law, table: StockTable, event: Event) -> None:
     """Combinations are shown: one is scored, others are announced."""
     deal = table.deal
     player = a_player(law, table, event)
-    parts = _parts(law, event)
+    parts = parts_of(law, event)
     game = law.game
     if game.special(law, table, event, parts[0]):
         return
@@ -78,7 +79,8 @@ def declares(law: Law, table: StockTable, event: Event) -> None:
         deal.cards.pick_up(player)
 
 
-def _parts(law: Law, event: Event) -> list[Part]:
+def parts_of(law: Law, event: Event) -> list[Part]:
+    """The combinations of a line, as they are written."""
     if not event.words:
         law.refuse("declares what? Write NAME declares marriage KH QH", point="so.refused")
     parts: list[Part] = []
@@ -107,7 +109,8 @@ def _read(law: Law, deal: StockDeal, player: str, parts: list[Part], cards: Card
             ways = [way for way in ways if frozenset(way.lying) not in said or way.fresh] or ways
         barred = [(way, *_judge(law, deal, player, what, way, cards)) for way in ways]
         legal = [entry for entry in barred if entry[1] is not None and entry[2] is None]
-        held = [a.cards for a in deal.held if part.to_score and a.player == player and a.name == part.name]
+        ours = side(deal, player)
+        held = [a.cards for a in deal.held if part.to_score and a.player in ours and a.name == part.name]
         legal.sort(key=lambda entry: frozenset(entry[0].lying) not in held)  # said again after another trick
         way, identity, bar = legal[0] if legal else barred[0]
         handles = (*way.lying, *(cards.lay(player, face, line) for face in way.fresh))
@@ -143,7 +146,7 @@ def _untimely(law: Law, table: StockTable, player: str, meld: Meld | None = None
     deal = table.deal
     if deal.is_last:
         return "declare.stock-out", "the stock is out: nothing more can be scored"
-    if deal.window != player:
+    if deal.window not in side(deal, player):
         if deal.last_winner == player:
             said = f"{player} has drawn: the time to score was between winning the trick and drawing"
         elif deal.last_winner is None:
@@ -173,9 +176,10 @@ def _score(law: Law, table: StockTable, player: str, meld: Meld) -> None:
         law.note(meld.note)
     deal.scored = (*deal.scored, Scored(player, what.name, what.kind, what.tier, identity, cards, law.line))
     deal.window_used = True
+    ours = side(deal, player)
     for announced in deal.held:
         other = law.game.combinations[announced.name]
-        if announced.player != player:
+        if announced.player not in ours:
             continue
         if announced.cards == cards and announced.name == what.name:
             deal.held = tuple(a for a in deal.held if a is not announced)
@@ -197,7 +201,7 @@ def _announce(law: Law, deal: StockDeal, player: str, meld: Meld) -> None:
         law.irregular("declare.false", f"{name} announced to score: {reason}; nothing was marked", player)
         return
     cards = frozenset(meld.cards)
-    if any(a.player == player and a.name == name and a.cards == cards for a in deal.held):
+    if any(a.player in side(deal, player) and a.name == name and a.cards == cards for a in deal.held):
         remark(law, f"{name} still to score", "declare.held")
         return
     deal.held = (*deal.held, Announced(player, name, cards, law.line))
@@ -211,7 +215,7 @@ def scores(law: Law, table: StockTable, event: Event) -> None:
     if not event.words:
         _nothing_announced(law, deal, player, "")
     name = event.words[0].lower()
-    found = [a for a in deal.held if a.player == player and a.name == name]
+    found = [a for a in deal.held if a.player in side(deal, player) and a.name == name]
     if event.words[1:]:
         wanted = [(card.face, card.copy) for card in map(deal.cards.read, event.words[1:])]
         found = [a for a in found if _are(a.cards, wanted)]
@@ -249,14 +253,16 @@ def _are(cards: frozenset[str], wanted: list[tuple[str, str]]) -> bool:
 
 def _score_lost(law: Law, deal: StockDeal, player: str, name: str) -> None:
     """Scoring what can no longer be scored counts for nothing; scoring what was never announced is not understood."""
-    gone = [lost for lost in deal.lost if lost.announced.player == player and lost.announced.name == name]
+    ours = side(deal, player)
+    gone = [lost for lost in deal.lost if lost.announced.player in ours and lost.announced.name == name]
     if not gone:
         _nothing_announced(law, deal, player, name)
     law.void(gone[-1].point, f"{name} cannot be scored any more: {gone[-1].why}", player)
 
 
 def _nothing_announced(law: Law, deal: StockDeal, player: str, name: str) -> NoReturn:
-    held = ", ".join(f"{a.name} {' '.join(sorted(a.cards))}" for a in deal.held if a.player == player) or "nothing"
+    ours = side(deal, player)
+    held = ", ".join(f"{a.name} {' '.join(sorted(a.cards))}" for a in deal.held if a.player in ours) or "nothing"
     law.refuse(f"{player} has announced {held}" + (f", no {name}" if name else "")
                + f"; write {player} declares {name or 'marriage'} with its cards to declare it now")  # fmt: skip
 

@@ -13,6 +13,7 @@ from referee.core.rulings import Finding
 from referee.mechanics.meld_game import Meld
 from referee.mechanics.melds import Combination
 from referee.mechanics.remedies import Remedy, contradicted, upheld
+from referee.mechanics.seats import adversaries, any_of, side
 from referee.mechanics.stock_play import StockTable
 
 POINT = "declare.false"
@@ -23,7 +24,8 @@ def declared_falsely(law: Law, table: StockTable, player: str, meld: Meld) -> No
     deal = table.deal
     name = meld.combination.name
     point, reason = meld.bar or (POINT, f"it is no {name}")
-    other = deal.adversary[player]
+    others = adversaries(deal, player)
+    other = any_of(others)
     if point != POINT:
         law.settles(point)
     calls = law.peek("false-declaration") == "call-card"
@@ -31,7 +33,8 @@ def declared_falsely(law: Law, table: StockTable, player: str, meld: Meld) -> No
     if table.sitting.discovery == "referee":
         finding = law.irregular(POINT, f"{name}: {reason}; it is not scored", player)
         if calls:
-            _may_call(law, finding, player, other, lying)
+            _may_call(law, finding, player, others, lying)
+        law.game.declared_wrongly(law, table, player)
         return
     deadline = _deadline(law, calls=calls)
     identity = meld.identity or meld.cards[0].partition(".")[0][1]
@@ -41,7 +44,7 @@ def declared_falsely(law: Law, table: StockTable, player: str, meld: Meld) -> No
     law.post(player, points, name)
     deal.window_used = True
     law.game.marked(law, table, meld.combination, identity)
-    law.open("right", POINT, (other,), against=player, finding=finding, options=_call(player) if calls else (),
+    law.open("right", POINT, others, against=player, finding=finding, options=_call(player) if calls else (),
              card=lying, amount=points, deadline=deadline,
              said=f"{other} claims false-declaration by {player}")  # fmt: skip
 
@@ -55,9 +58,9 @@ def _call(player: str) -> tuple[Option, ...]:
     return (Option("call-card", f"{player} must lead or play the card named", "call-card"),)
 
 
-def _may_call(law: Law, finding: Finding, player: str, other: str, lying: str) -> None:
-    law.open("election", POINT, (other,), against=player, finding=finding, options=_call(player), card=lying,
-             deadline=_deadline(law, calls=True), said=f"{other} elects call-card with one of {lying}")  # fmt: skip
+def _may_call(law: Law, finding: Finding, player: str, others: tuple[str, ...], lying: str) -> None:
+    law.open("election", POINT, others, against=player, finding=finding, options=_call(player), card=lying,
+             deadline=_deadline(law, calls=True), said=f"{any_of(others)} elects call-card with one of {lying}")  # fmt: skip
 
 
 def _rightly_shown(law: Law, meld: Meld) -> list[str]:
@@ -93,7 +96,7 @@ def claim_false(law: Law, table: StockTable, claim: Claim) -> None:
     if right is not None and right.against is not None:
         finding = _take_down(law, table, right)
         if finding is not None and right.options:
-            _may_call(law, finding, right.against, deal.adversary[right.against], right.card)
+            _may_call(law, finding, right.against, right.whose, right.card)
         return
     known = upheld(law, table, claim, POINT)
     if known is not None:
@@ -112,7 +115,7 @@ def _take_down(law: Law, table: StockTable, right: Pending) -> Finding | None:
     if posting is not None:
         law.post(player, -posting.points, posting.reason, cite=law.cite(POINT))
     law.game.unmarked(law, table, right.line)
-    if deal.window == player and _same_window(table, right.line):
+    if deal.window in side(deal, player) and _same_window(table, right.line):
         deal.window_used = False
     old = table.record.findings.get(right.finding or 0)
     if old is not None:

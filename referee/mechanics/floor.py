@@ -12,6 +12,7 @@ from referee.core.fold import expire, mark
 from referee.core.game import Handler, Verb
 from referee.core.law import Law
 from referee.core.table import Table
+from referee.core.wording import so_many
 
 VERBS: Mapping[str, Verb] = {
     "deals": Verb("NAME deals", "the deal begins, or begins again; needed only where the file names no dealer"),
@@ -68,7 +69,7 @@ def _set_accounts(law: Law, table: Table[Any], event: Event) -> None:
     off = sum(change.values())
     if off:
         law.refuse(
-            f"these totals make {abs(off)} counters out of nothing; name everybody whose total changes",
+            f"these totals make {so_many(abs(off), 'counter')} out of nothing; name everybody whose total changes",
             point="so.refused",
         )
     cite = law.cite("so.unverified")

@@ -10,8 +10,10 @@ from referee.core.game import Claim
 from referee.core.law import Law
 from referee.core.pending import Pending
 from referee.core.rulings import Finding
+from referee.core.wording import so_many
 from referee.mechanics.floor import a_player, redeal
 from referee.mechanics.remedies import Remedy, contradicted, electors, upheld
+from referee.mechanics.seats import adversaries, any_of
 from referee.mechanics.stock_play import StockDeal, StockTable, remark
 
 POINTS: Mapping[str, str] = {
@@ -39,7 +41,7 @@ def right_size(law: Law, deal: StockDeal, player: str) -> int:
     """How many cards a player should hold now."""
     full: int = law.peek("hand.cards")
     if deal.is_last:
-        full = max(full - deal.tricks + deal.last_from, 0)
+        full = max(full - deal.last_tricks(player), 0)
     return full - any(play.player == player for play in deal.trick) - (player in deal.draws_due)
 
 
@@ -54,15 +56,26 @@ def check_size(law: Law, table: StockTable, player: str) -> None:
     if deal.is_last or player in deal.sizes or off_size(law, deal, player) <= 0:
         return
     size = deal.cards.hands[player].size
-    finding = judge_too_many(law, table, player, f"{player} plays with {size} cards")
+    finding = judge_too_many(law, table, player, f"{player} plays with {so_many(size, 'card')}")
     if table.sitting.discovery == "referee":
         law.game.too_many(law, table, player, finding.point)
 
 
 def _too_many_point(law: Law, deal: StockDeal, player: str) -> str:
     """What is the matter with the hands when this player's is too large."""
-    other = off_size(law, deal, deal.adversary[player])
-    return "play.both-too-many" if other > 0 else "play.mixed" if other < 0 else "play.too-many"
+    off = [off_size(law, deal, name) for name in adversaries(deal, player)]
+    return "play.both-too-many" if max(off) > 0 else "play.mixed" if min(off) < 0 else "play.too-many"
+
+
+def _said_of_other(law: Law, deal: StockDeal, player: str, point: str) -> str:
+    """What is the matter with the other hand that makes the point."""
+    if point not in _AND_OTHER:
+        return ""
+    many = point == "play.both-too-many"
+    others = [
+        n for n in adversaries(deal, player) if (off_size(law, deal, n) > 0 if many else off_size(law, deal, n) < 0)
+    ]
+    return _AND_OTHER[point].format(other=(others or adversaries(deal, player))[0])
 
 
 _AND_OTHER = {"play.both-too-many": ", and {other} has too many as well", "play.mixed": ", and {other} has too few"}
@@ -73,7 +86,7 @@ def judge_too_many(law: Law, table: StockTable, player: str, said: str) -> Findi
     deal = table.deal
     point = _too_many_point(law, deal, player)
     deal.sizes = (*deal.sizes, player)
-    return law.irregular(point, said + _AND_OTHER.get(point, "").format(other=deal.adversary[player]), player)
+    return law.irregular(point, said + _said_of_other(law, deal, player, point), player)
 
 
 def claim_too_many(law: Law, table: StockTable, claim: Claim) -> None:
@@ -86,7 +99,7 @@ def claim_too_many(law: Law, table: StockTable, claim: Claim) -> None:
     if known is not None:
         point = _too_many_point(law, deal, player)
         if point not in (known.point, "play.too-many"):
-            said = known.message + _AND_OTHER[point].format(other=deal.adversary[player])
+            said = known.message + _said_of_other(law, deal, player, point)
             law.amend(known.number, message=said, point=point)
         law.game.too_many(law, table, player, point if point != "play.too-many" else known.point)
         return
@@ -94,7 +107,9 @@ def claim_too_many(law: Law, table: StockTable, claim: Claim) -> None:
     if count is None:
         return
     if before_play(deal):
-        law.irregular("deal.too-many", f"{player} was dealt {count} cards: there must be a fresh deal", player)
+        law.irregular(
+            "deal.too-many", f"{player} was dealt {so_many(count, 'card')}: there must be a fresh deal", player
+        )
         redeal(law, table)
         return
     _set_size(deal, player, count)
@@ -116,13 +131,14 @@ def claim_too_few(law: Law, table: StockTable, claim: Claim) -> None:
     if before_play(deal):
         missing = right_size(law, deal, player) - count
         _set_size(deal, player, count)
-        finding = law.irregular("deal.too-few", f"{player} was dealt {count} cards", player)
+        finding = law.irregular("deal.too-few", f"{player} was dealt {so_many(count, 'card')}", player)
         law.open("election", "deal.too-few", electors(law, deal, "deal.too-few", player), against=player,
                  finding=finding, amount=missing)  # fmt: skip
         return
     _set_size(deal, player, count)
-    adversary = deal.adversary[player]
-    other = off_size(law, deal, adversary)
+    off = {name: off_size(law, deal, name) for name in adversaries(deal, player)}
+    adversary = max(off, key=lambda name: (off[name] > 0, off[name] < 0))
+    other = off[adversary]
     if other > 0:
         finding = law.irregular("play.mixed", f"{player} has played with too few cards ({count} in hand), and "
                                 f"{adversary} with too many", adversary)  # fmt: skip
@@ -176,15 +192,19 @@ def _counted(law: Law, deal: StockDeal, claim: Claim, *, more: bool) -> int | No
     hand = deal.cards.hands[player]
     certain = hand.size - hand.unseen
     if count < certain:
-        contradicted(law, claim, f"{certain} cards are known to be in that hand")
+        contradicted(law, claim, f"{so_many(certain, 'card', 'are')} known to be in that hand")
         return None
     if count - hand.size > deal.cards.stock:
-        contradicted(law, claim, f"the stock holds only {deal.cards.stock} cards from which they could have come")
+        contradicted(
+            law, claim, f"the stock holds only {so_many(deal.cards.stock, 'card')} from which they could have come"
+        )
         return None
     if (count > right) != more or count == right:
-        law.refuse(f"{count} cards are not too {'many' if more else 'few'}: {right} are right at this moment")
+        law.refuse(
+            f"{so_many(count, 'card', 'are')} not too {'many' if more else 'few'}: {right} are right at this moment"
+        )
     if count > law.peek("hand.cards") * 3:
-        law.refuse(f"{count} cards cannot be in one hand")
+        law.refuse(f"{so_many(count, 'card')} cannot be in one hand")
     return count
 
 
@@ -236,7 +256,7 @@ def exposes(law: Law, table: StockTable, event: Event) -> None:
     if not before_play(deal):
         _exposed_in_play(law, player, whose, shown)
     elif player == deal.dealer and whose != player:
-        pone = deal.adversary[player]
+        pone = any_of(electors(law, deal, "deal.exposed-other", player))
         held = "the stock" if whose == "stock" else whose
         finding = law.irregular("deal.exposed-other", f"{player} exposed {shown} of {held} in dealing; {pone} may have a "
                                 "fresh deal", player)  # fmt: skip

@@ -59,6 +59,9 @@ class DeclaringGame(StockGame[D]):
         """Why this player may score nothing at this moment, beside what holds for everybody: the point and the reason."""
         return None
 
+    def declared_wrongly(self, law: Law, table: Table[D], player: str) -> None:
+        """The referee has found that what was declared is none."""
+
     def marked(self, law: Law, table: Table[D], what: Combination, identity: str) -> None:
         """Its points were marked, rightly or not: the table plays on as if it had made trumps."""
 

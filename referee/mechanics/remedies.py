@@ -63,7 +63,7 @@ def elects(law: Law, table: Table[Any], event: Event) -> None:
     pending = mine[-1]
     option = pending.offers(key)
     assert option is not None
-    if len(pending.whose) > 1 and actor != TABLE:
+    if len(pending.whose) > 1 and actor != TABLE and not one_suffices(law, pending):
         chosen = (*((who, what) for who, what in pending.chosen if who != actor), (actor, key))
         agreed = len({what for _, what in chosen}) == 1
         if len(chosen) < len(pending.whose):
@@ -134,6 +134,11 @@ def waives(law: Law, table: Table[Any], event: Event) -> None:
     if point is None and len({p.point for p in mine}) > 1:
         law.refuse(f"which one? Write {event.actor} waives {' or '.join(p.point for p in mine)}", point="so.refused")
     law.close(mine[-1])
+    rest = tuple(name for name in mine[-1].whose if name != event.actor)
+    if rest and one_suffices(law, mine[-1]):
+        deal.pending = (*deal.pending, mine[-1]._replace(whose=rest))
+        law.note(f"{event.actor} waives it; {' and '.join(rest)} may still choose")
+        return
     settle(law, mine[-1], f"{event.actor} waived it")
 
 
@@ -142,6 +147,7 @@ def electors(law: Law, deal: Deal, point: str, offender: str) -> tuple[str, ...]
     article = law.article(point)
     word = article.elector if article else ""
     others = deal.others(offender) if offender in deal.players else deal.players
+    ours = next((side for side in getattr(deal, "sides", ()) if offender in side), ())
     dealer = deal.dealer or deal.players[-1]
     by_word = {
         "both": deal.players,
@@ -149,10 +155,17 @@ def electors(law: Law, deal: Deal, point: str, offender: str) -> tuple[str, ...]
         "pone": deal.others(dealer)[-1:],
         "eldest": deal.others(dealer)[:1],
         "offender": (offender,),
-        "adversary": others,
+        "adversary": tuple(name for name in others if name not in ours),
         "others": others,
     }
     return by_word.get(word, others)
+
+
+def one_suffices(law: Law, pending: Pending) -> bool:
+    """Whether any one of several adversaries may choose for all, the first to speak."""
+    article = law.article(pending.point)
+    is_theirs = article is not None and article.elector == "adversary"
+    return is_theirs and bool(getattr(law.game, "one_adversary_chooses", False))
 
 
 # Judging claims

@@ -47,7 +47,7 @@ def wrong_play(law: Law, table: StockTable, claim: Claim) -> None:
         if doubt.point == "revoke"
         and doubt.claim is None
         and (face is None or deal.cards.read(doubt.event.split()[2]).face == face)
-        and (trick is None or lines.index(doubt.line) // 2 + 1 == trick)
+        and (trick is None or lines.index(doubt.line) // len(deal.players) + 1 == trick)
     ]
     if not doubts:
         contradicted(law, claim, f"no play of {player}'s on record can still turn out wrong")
@@ -56,6 +56,19 @@ def wrong_play(law: Law, table: StockTable, claim: Claim) -> None:
     wanted = doubts[-1]
     hand.doubts = [d._replace(claim=finding.number) if d is wanted else d for d in hand.doubts]
 
+
+def counted_stock(law: Law, table: StockTable, claim: Claim) -> None:
+    """The stock was counted: allowed, unless the players have agreed that it is not."""
+    is_option = law.peek("may-count-stock") is not None
+    if law["may-count-stock"] if is_option else law.settles("stock.counting"):
+        contradicted(law, claim, "the cards of the stock may be counted")
+    else:
+        law.irregular("stock.counting", f"{claim.against} counted the stock; no penalty is fixed", claim.against)
+
+
+COUNTED_STOCK = Offence(
+    "stock.counting", "NAME claims counted-stock by NAME", "the cards of the stock were counted", counted_stock
+)
 
 OFFENCES: Mapping[str, Offence] = {
     "misdeal": Offence("deal.misdeal", "NAME claims misdeal [by NAME]", "the cards were dealt wrongly", misdeal),
@@ -81,7 +94,7 @@ OFFENCES: Mapping[str, Offence] = {
     ),
     "out-of-turn": Offence(
         "lead.turn", "NAME claims out-of-turn by NAME", "a card played when it was the other's turn",
-        found("lead.turn", "play.take-back", otherwise="every play on record was in turn"),
+        found("lead.turn", "play.turn", "play.take-back", otherwise="every play on record was in turn"),
     ),
     "draw-out-of-turn": Offence(
         "draw.turn", "NAME claims draw-out-of-turn by NAME", "the other's card drawn",

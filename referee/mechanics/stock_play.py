@@ -7,18 +7,18 @@ done here is the same in all of them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar
 
 from referee.core.events import Event
 from referee.core.fold import expire, mark
-from referee.core.game import Game, Handler, Verb
-from referee.core.hands import UNKNOWN, Cards, Held
+from referee.core.game import Handler, Verb
+from referee.core.hands import UNKNOWN, Held
 from referee.core.law import Law
 from referee.core.pending import Pending
-from referee.core.table import Deal, Table
 from referee.mechanics.floor import a_player, over
 from referee.mechanics.last_tricks import watch_duty
-from referee.mechanics.melds import Announced, Lost, Scored
+from referee.mechanics.melds import Announced, Lost
+from referee.mechanics.seats import any_of, due, group, leaders
+from referee.mechanics.stock_deal import StockDeal, StockGame, StockTable
 from referee.mechanics.tricks import Play, winner
 from referee.mechanics.turn_up import draws_second, is_turn_up, take_top
 
@@ -26,7 +26,7 @@ POINTS: Mapping[str, str] = {
     "lead.turn": "What follows when a card is led out of turn?",
     "lead.turn-followed": "What if a lead out of turn is played to?",
     "play.take-back": "Until when may a card played be taken up again?",
-    "follow.free": "What may the second hand play while the stock lasts?",
+    "follow.free": "What may be played to a lead while the stock lasts?",
     "trick.winner": "Who wins a trick?",
     "stock.odd": "What happens to an odd card at the end of the stock?",
     "duty.follow-suit": "Must suit be followed in the last tricks?",
@@ -41,86 +41,8 @@ VERBS: Mapping[str, Verb] = {
 }
 
 
-class StockDeal(Deal):
-    """One deal with a stock.
-
-    turn: who leads next; draws_due: who owes a draw, in order; window: who may declare; heap: cards lying face up with
-    who won them; taken: cards turned down; drawn: unseen draws of each; left_by: winners since a trick was left lying;
-    chosen: for the draws after which trick somebody chose who draws first; lost: announcements that can no longer be
-    scored; sizes: who has been found with too many cards; last_from: how many tricks were over when the stock was out;
-    turn_up: the face-up card that is drawn last.
-    """
-
-    __slots__ = (
-        "cards", "chosen", "drawn", "draws_due", "excess", "heap", "held", "is_last", "last_from", "last_gather",
-        "last_winner", "left_by", "lost", "omitted", "scored", "sizes", "taken", "told", "trick", "tricks", "trump",
-        "turn", "turn_up", "window", "window_used",
-    )  # fmt: skip
-
-    def __init__(
-        self, number: int, players: tuple[str, ...], dealer: str | None, cards: Cards, phase: str = "opening"
-    ) -> None:
-        super().__init__(number, players, dealer, phase)
-        self.cards = cards
-        self.turn = None if dealer is None else self.others(dealer)[0]
-        self.trick: tuple[Play, ...] = ()
-        self.tricks = 0
-        self.draws_due: tuple[str, ...] = ()
-        self.omitted: tuple[str, ...] = ()
-        self.drawn: dict[str, int] = dict.fromkeys(players, 0)
-        self.excess: dict[str, int] = {}
-        self.last_winner: str | None = None
-        self.window: str | None = None
-        self.window_used = False
-        self.heap: tuple[tuple[str, str], ...] = ()
-        self.last_gather: tuple[tuple[str, str], ...] = ()
-        self.left_by: tuple[str, ...] | None = None
-        self.taken: dict[str, tuple[str, ...]] = dict.fromkeys(players, ())
-        self.trump: str | None = None
-        self.scored: tuple[Scored, ...] = ()
-        self.held: tuple[Announced, ...] = ()
-        self.lost: tuple[Lost, ...] = ()
-        self.chosen: tuple[int, str] | None = None
-        self.sizes: tuple[str, ...] = ()
-        self.is_last = False
-        self.last_from = 0
-        self.turn_up: str | None = None
-        self.told = "cards"
-
-    @property
-    def adversary(self) -> dict[str, str]:
-        """The other of two players."""
-        first, second = self.players
-        return {first: second, second: first}
-
-
+__all__ = ["StockDeal", "StockGame", "StockTable"]  # others import them from here
 TRICKS_A_MARK = 4  # going back replays so many tricks at most
-S = TypeVar("S", bound=StockDeal)
-StockTable = Table[StockDeal]
-
-
-class StockGame(Game[S]):
-    """What the flow asks a game with a stock."""
-
-    brisques: str = "AT"
-
-    def played(self, law: Law, table: Table[S], player: str, held: Held) -> None:
-        """A card is about to leave the hand: sizes of hands, combinations that it breaks."""
-
-    def drew(self, law: Law, table: Table[S], player: str, face: str | None) -> None:
-        """A card has come from the stock."""
-
-    def last_trick_won(self, law: Law, table: Table[S], player: str | None) -> None:
-        """The last trick is over."""
-
-    def trick_taken(self, law: Law, table: Table[S], player: str) -> None:
-        """A trick has been won and taken up, before anything is declared or drawn; the law may end the deal here."""
-
-    def draw_order(self, law: Law, table: Table[S], winner: str) -> tuple[str, ...]:
-        """Who draws now, in order: the winner of the trick first, unless somebody has chosen otherwise."""
-        deal = table.deal
-        first = deal.chosen[1] if deal.chosen is not None and deal.chosen[0] == deal.tricks else winner
-        return (first, *deal.others(first))
 
 
 def remark(law: Law, text: str, *points: str) -> None:
@@ -140,9 +62,13 @@ def plays(law: Law, table: StockTable, event: Event) -> None:
         law.refuse(f"one card at a time: write {player} plays KH", point="so.refused")
     if deal.phase == "unknown":
         law.refuse("a card of the last trick is unknown: write first who wins it, as NAME wins")
-    if deal.phase == "reply" and deal.trick[0].player == player:
+    if deal.phase == "reply" and any(play.player == player for play in deal.trick):
         _second_card(law, table, event)
         return
+    if deal.groups and deal.phase == "reply" and player not in group(deal, deal.trick[0].player):
+        law.refuse(
+            f"{deal.trick[0].player}'s trick is not over; write the tricks of a divided table one after the other"
+        )
     held = _find(law, table, player, event.words[0])
     if deal.pending:
         _card_comes(law, table)
@@ -155,6 +81,7 @@ def plays(law: Law, table: StockTable, event: Event) -> None:
     if table.deal is not deal or deal.phase == "over":  # the law has ended the deal over this card
         return
     deal.cards.take(player, held, event.line)
+    hands = deal.cards.hands
     if held.is_new:
         for doubt in deal.cards.proved(player, held.face):
             law.prove(doubt, player, held.face)
@@ -164,7 +91,7 @@ def plays(law: Law, table: StockTable, event: Event) -> None:
     play = Play(player, held.face, held.handle, event)
     if deal.phase == "reply":
         _reply(law, table, play)
-    elif deal.phase == "alone":
+    elif deal.phase == "alone" and not (deal.groups and any(hands[name].size for name in group(deal, player)[1:])):
         deal.trick = (play,)
         trick_won(law, table, player)
     else:
@@ -233,15 +160,22 @@ def _settle_draws(law: Law, table: StockTable, player: str) -> None:
 def _lead(law: Law, table: StockTable, play: Play) -> None:
     deal = table.deal
     player = play.player
-    if player != deal.turn:
-        said = f"{player} led out of turn; it was {deal.turn}'s lead. The card must be taken up unless it is played to"
+    if player not in leaders(deal, playing=player):
+        others = group(deal, player)[1:]
+        said = f"{player} led out of turn; it was {any_of(leaders(deal))}'s lead. The card must be taken up unless "
+        said += "it is played to" if len(others) < 2 else "all the others play to it"
         finding = law.irregular("lead.turn", said, player)
-        law.open("remedy", "lead.turn", (player,), finding=finding, card=play.face, options=(), deadline="next-card",
-                 said=f"{player} takes-back {play.face}, unless {deal.adversary[player]} plays to it")  # fmt: skip
+        until = "next-card" if len(others) < 2 else "trick-turned"
+        law.open("remedy", "lead.turn", (player,), finding=finding, card=play.face, options=(), deadline=until,
+                 said=f"{player} takes-back {play.face}, unless {_all_play(others)} to it")  # fmt: skip
     deal.trick = (play,)
     deal.phase = "reply"
     deal.window = None
     deal.last_gather = ()
+
+
+def _all_play(names: tuple[str, ...]) -> str:
+    return f"{' and '.join(names)} {'play' if len(names) > 1 else 'plays'}"
 
 
 def played_to(law: Law, table: StockTable, pending: Pending) -> None:
@@ -255,7 +189,7 @@ def _second_card(law: Law, table: StockTable, event: Event) -> None:
     deal = table.deal
     player = event.actor
     held = _find(law, table, player, event.words[0])
-    other = deal.adversary[player]
+    other = due(deal) or any_of(group(deal, player)[1:])
     law.irregular("play.take-back", f"{player} played a second card to the trick; it is {other}'s turn. "
                   f"{held.face} is taken up again and has been seen", player)  # fmt: skip
     if held.is_new and held.face != UNKNOWN:
@@ -267,15 +201,27 @@ def _second_card(law: Law, table: StockTable, event: Event) -> None:
 
 def _reply(law: Law, table: StockTable, play: Play) -> None:
     deal = table.deal
-    lead = deal.trick[0]
-    deal.trick = (lead, play)
-    if deal.is_last and "?" not in lead.face + play.face:
-        watch_duty(law, table, lead, play)
+    first = play.player if len(deal.players) == 2 else due(deal, playing=play.player)
+    if play.player != first:
+        _out_of_turn(law, play, f"{play.player} played before {first}; the card stands")
+    before, deal.trick = deal.trick, (*deal.trick, play)
+    if deal.is_last and "?" not in play.face:
+        watch_duty(law, table, before, play)
+    if len(deal.players) > 2 and due(deal) is not None:
+        return
+    if deal.pending:
+        expire(law, table, "trick-turned")
     won_by = winner(deal.trick, deal.trump, deal.cards.pack)
     if won_by is None:
         deal.phase = "unknown"
     else:
         trick_won(law, table, won_by)
+
+
+def _out_of_turn(law: Law, play: Play, said: str) -> None:
+    """A later hand of three or more has played before an earlier one."""
+    point = "play.turn" if "play.turn" in law.book.points else "so.silent"
+    law.irregular(point, said, play.player)
 
 
 def trick_won(law: Law, table: StockTable, player: str) -> None:
@@ -296,19 +242,28 @@ def trick_won(law: Law, table: StockTable, player: str) -> None:
     if deal.phase == "over":
         return
     hands = deal.cards.hands
-    without = [name for name in deal.players if hands[name].size == 0]
-    if len(without) == len(deal.players):
+    if deal.leads:
+        deal.leads = tuple(player if name in group(deal, player) else name for name in deal.leads)
+        counted = zip(deal.groups, deal.group_tricks, strict=True)
+        deal.group_tricks = tuple(count + (player in members) for members, count in counted)
+    holding = [name for name in deal.players if hands[name].size]
+    here = [name for name in group(deal, player) if name in holding] if len(deal.players) > 2 else holding
+    if not holding:
         finish(law, table, player)
-    elif without:
+    elif not here:
+        deal.turn, deal.phase = next(iter(leaders(deal)), holding[0]), "lead"
+        law.game.last_of_group(law, table, player)
+    elif len(here) == 1:
         deal.phase = "alone"
-    elif deal.cards.stock > 1:
+    elif deal.is_last or not deal.is_round_left:
+        deal.phase = "lead"
+        deal.turn = player if player in here else here[0]
+        exhaust(law, table)
+    else:
         deal.phase = "draw"
         deal.draws_due = law.game.draw_order(law, table, player)
         if not deal.draws_due:
             deal.phase = "lead"
-    else:
-        deal.phase = "lead"
-        exhaust(law, table)
     if deal.tricks % TRICKS_A_MARK == 0:
         mark(table, law.event)
 
@@ -343,7 +298,7 @@ def pair_done(law: Law, table: StockTable) -> None:
     deal = table.deal
     if deal.phase == "draw":
         deal.phase = "lead"
-    if deal.cards.stock < 2 and not deal.is_last:
+    if not deal.is_round_left and not deal.is_last:
         exhaust(law, table)
 
 
@@ -355,11 +310,13 @@ def exhaust(law: Law, table: StockTable) -> None:
     deal.is_last = True
     deal.last_from = deal.tricks
     if deal.cards.stock:
-        remark(law, "the odd card of the stock is not drawn", "stock.odd")
+        rest = f"last {deal.cards.stock} cards of the stock are" if deal.cards.stock > 1 else "odd card of the stock is"
+        remark(law, f"the {rest} not drawn", "stock.odd")
     for player in deal.players:
         deal.cards.pick_up(player)
     for announced in deal.held:
         lose(law, deal, announced, "declare.stock-out", "it was not scored before the stock ran out")
+    law.game.stock_out(law, table)
 
 
 def lose(law: Law, deal: StockDeal, announced: Announced, point: str, why: str) -> None:

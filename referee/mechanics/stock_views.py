@@ -10,6 +10,8 @@ from referee.core.game import Group
 from referee.core.law import Law
 from referee.core.pending import Pending
 from referee.core.table import Table
+from referee.core.wording import so_many
+from referee.mechanics.seats import any_of, due, leaders
 
 
 def describe(table: Table[Any], seat: str | None) -> list[Group]:
@@ -21,7 +23,7 @@ def describe(table: Table[Any], seat: str | None) -> list[Group]:
         Group("to act", (prompt(table),)),
         Group("score", tuple(f"{name} {points}" for name, points in deal.scores.items())),
         Group("trumps", (SUIT_NAMES.get(deal.trump or "", deal.trump or "none yet"),)),
-        Group("stock", (f"{deal.cards.stock} cards",)),
+        Group("stock", (so_many(deal.cards.stock, "card"),)),
     ]
     if deal.trick:
         groups.append(Group(f"led by {deal.trick[0].player}", tuple(play.face for play in deal.trick), is_cards=True))
@@ -33,7 +35,7 @@ def describe(table: Table[Any], seat: str | None) -> list[Group]:
         known = tuple(face for face, count in seen.items() for _ in range(count))
         shown = [] if not known else [Group(f"{name} is known to hold", known, is_cards=True)]
         groups += shown
-        groups.append(Group(f"{name} holds unseen", (f"{hand.size - len(hand.laid) - len(known)} cards",)))
+        groups.append(Group(f"{name} holds unseen", (so_many(hand.size - len(hand.laid) - len(known), "card"),)))
         brisques = sum(face[0] in "AT" for face in deal.taken[name])
         if seat == name or deal.is_over:
             groups.append(Group(f"{name}'s brisques", (str(brisques),)))
@@ -59,8 +61,7 @@ def prompt(table: Table[Any]) -> str:
     if phase == "opening":
         return f"{deal.turn} leads to the first trick"
     if phase == "reply":
-        leader = deal.trick[0].player
-        return f"{deal.adversary[leader]} plays to the {deal.trick[0].face}"
+        return f"{due(deal)} plays to the {deal.trick[0].face}"
     if phase == "unknown":
         return "who wins the trick? Write NAME wins"
     if phase == "draw":
@@ -70,7 +71,7 @@ def prompt(table: Table[Any]) -> str:
     if phase == "alone":
         holder = next(name for name in deal.players if deal.cards.hands[name].size)
         return f"{holder} plays the last card alone"
-    return f"{deal.turn} leads"
+    return f"{any_of(leaders(deal))} leads"
 
 
 def candidates(law: Law, table: Table[Any]) -> Iterator[str]:
@@ -86,17 +87,16 @@ def candidates(law: Law, table: Table[Any]) -> Iterator[str]:
             yield f"{announced.player} scores {announced.name} {' '.join(sorted(announced.cards))}"
         yield from _lying(law, deal)
         return
-    player = deal.turn
-    if deal.phase == "reply":
-        player = deal.adversary[deal.trick[0].player]
-    if player is None:
+    if deal.turn is None:
         yield from (f"{name} deals" for name in deal.players)
         return
-    hand = deal.cards.hands[player]
-    yield from (f"{player} plays {handle}" for handle in hand.laid)
-    for face in deal.cards.pack.faces:
-        if deal.cards.in_hand(player, face):
-            yield f"{player} plays {face}.new" if face in hand.laid.values() else f"{player} plays {face}"
+    next_one = due(deal) if deal.phase == "reply" else None
+    for player in leaders(deal) if next_one is None else (next_one,):
+        hand = deal.cards.hands[player]
+        yield from (f"{player} plays {handle}" for handle in hand.laid)
+        for face in deal.cards.pack.faces:
+            if deal.cards.in_hand(player, face):
+                yield f"{player} plays {face}.new" if face in hand.laid.values() else f"{player} plays {face}"
 
 
 def _owed(pending: Pending) -> Iterator[str]:
@@ -118,9 +118,9 @@ def _lying(law: Law, deal: Any) -> Iterator[str]:
     """Combinations whose every card lies face up already."""
     from itertools import combinations  # noqa: PLC0415 - only this list needs it
 
-    player = deal.window
-    if player is None:
+    if deal.window is None:
         return
+    player = deal.window
     laid = list(deal.cards.hands[player].laid)
     for what in law.game.combinations.values():
         for cards in combinations(laid, what.size):

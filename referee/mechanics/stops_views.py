@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from referee.core.game import Group
 from referee.core.law import Law
+from referee.core.wording import so_many
 from referee.mechanics.stops_deal import StopsTable
 
 
@@ -22,12 +23,12 @@ def describe(table: StopsTable) -> list[Group]:
     if deal.stray is not None:
         groups.append(Group(f"to be taken back by {deal.stray.player}", deal.stray.faces, is_cards=True))
     groups.append(Group("played", tuple(deal.played), is_cards=True))
-    groups.append(Group("stops", (f"{deal.cards.stock} cards",)))
-    groups += [Group(name, (f"{counters} counters",)) for name, counters in table.sitting.accounts.items()]
+    groups.append(Group("stops", (so_many(deal.cards.stock, "card"),)))
+    groups += [Group(name, (so_many(counters, "counter"),)) for name, counters in table.sitting.accounts.items()]
     for name, hand in deal.cards.hands.items():
         known = tuple(face for face, count in hand.known.items() if count)
         groups += [Group(f"{name} is known to hold", known, is_cards=True)] if known else []
-        groups.append(Group(f"{name} holds unseen", (f"{hand.unseen} cards",)))
+        groups.append(Group(f"{name} holds unseen", (so_many(hand.unseen, "card"),)))
         watched = tuple(f"line {doubt.line}: {doubt.event}" for doubt in hand.doubts)
         groups += [Group(f"watched of {name}", watched)] if watched else []
     return groups

@@ -11,26 +11,29 @@ class Turned(Protocol):
     """A deal whose last card may lie face up."""
 
     cards: Cards
+    players: tuple[str, ...]
     turn_up: str | None
+    undrawn: int
 
 
 class Pair(Protocol):
     """A deal in which a pair of cards is being drawn."""
 
-    players: tuple[str, ...]
     draws_due: tuple[str, ...]
     last_winner: str | None
 
 
 def draws_second(deal: Pair, player: str) -> bool:
-    """Whether a player's card is the second of a pair: another draws first, or has drawn already."""
+    """Whether a player's card is the last of a round: the others draw first, or have drawn already."""
     due = deal.draws_due
-    return player != (due[0] if len(due) == len(deal.players) else deal.last_winner)
+    return player == due[-1] and (len(due) > 1 or player != deal.last_winner)
 
 
 def is_turn_up(deal: Turned, *, second: bool) -> bool:
     """Whether the next card to be drawn is the one that lies face up: the last of all, or of an odd stock the last drawn."""
-    return deal.turn_up is not None and (deal.cards.stock == 1 or (deal.cards.stock == 2 and second))
+    if deal.turn_up is None or deal.undrawn:
+        return False
+    return deal.cards.stock == 1 or (second and deal.cards.stock <= len(deal.players))
 
 
 def take_top(deal: Turned, player: str, line: int, face: str | None, *, second: bool) -> str | None:
