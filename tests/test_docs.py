@@ -20,7 +20,12 @@ RUN = "from referee.cli.main import main; main()"
 
 
 def transcripts() -> list[tuple[Path, str]]:
-    return [(page, block) for page in PAGES for block in CONSOLE.findall(page.read_text(encoding="utf-8"))]
+    """The transcripts of every page, each on its own; those of the tutorial are one, since each goes on from the last."""
+    found = []
+    for page in PAGES:
+        blocks = CONSOLE.findall(page.read_text(encoding="utf-8"))
+        found += [(page, block) for block in (["".join(blocks)] if page.name == "tutorial.md" else blocks)]
+    return found
 
 
 def commands(block: str) -> list[tuple[str, list[str]]]:
@@ -34,9 +39,16 @@ def commands(block: str) -> list[tuple[str, list[str]]]:
     return found
 
 
+def _row(line: str) -> str:
+    """A pattern for one line shown; `...` at its end stands for the rest of the line."""
+    if line.endswith(" ..."):
+        return re.escape(line.removesuffix("...")) + r".*\n"
+    return re.escape(line) + r"\n"
+
+
 def agrees(shown: list[str], printed: list[str]) -> bool:
     """Whether what is shown is what was printed, `...` standing for any lines."""
-    pattern = "".join(r"(?:.*\n)*" if line == "..." else re.escape(line) + r"\n" for line in shown)
+    pattern = "".join(r"(?:.*\n)*" if line == "..." else _row(line) for line in shown)
     return re.fullmatch(pattern, "".join(line.rstrip() + "\n" for line in printed)) is not None
 
 

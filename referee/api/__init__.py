@@ -23,26 +23,32 @@ from referee.api.books import (
     game_names,
     house_in,
     house_rules,
+    may_play,
     named_article,
 )
 from referee.api.corrections import Correction, amend, redo, strike, undo
 from referee.api.judged import DealSheet, Judged, judge, load
 from referee.api.recording import Recorded, Recorder, append
-from referee.api.sessions import money, settle_tallies, start
+from referee.api.sessions import money, plan, settle_tallies, start
 from referee.core.errors import BookError, CallError, RefereeError, SessionError
 
 if TYPE_CHECKING:
     from referee.api.comparing import Comparison, compare
     from referee.api.exporting import save_export
     from referee.api.other_rules import WhatIf, what_if
+    from referee.api.people import Renamed, Seated, rename, seat
     from referee.api.standings import Standings
 else:
     _LATER = {
         "Comparison": "comparing",
+        "Renamed": "people",
+        "Seated": "people",
         "Standings": "standings",
         "WhatIf": "other_rules",
         "compare": "comparing",
+        "rename": "people",
         "save_export": "exporting",
+        "seat": "people",
         "what_if": "other_rules",
     }
 
@@ -65,6 +71,8 @@ __all__ = [
     "Recorded",
     "Recorder",
     "RefereeError",
+    "Renamed",
+    "Seated",
     "SessionError",
     "Standings",
     "WhatIf",
@@ -81,10 +89,14 @@ __all__ = [
     "house_rules",
     "judge",
     "load",
+    "may_play",
     "money",
     "named_article",
+    "plan",
     "redo",
+    "rename",
     "save_export",
+    "seat",
     "settle_tallies",
     "start",
     "strike",

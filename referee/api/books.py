@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from referee import games
-from referee.core.errors import CallError, nearest
+from referee.core.errors import BookError, CallError, nearest
 from referee.core.game import Game
+from referee.core.helping import VALUES, filled
 from referee.core.house import typed_value
 from referee.core.rulebook import Article, Rulebook
 from referee.core.rulings import Citation
@@ -23,9 +24,17 @@ class House(NamedTuple):
     articles: tuple[Mapping[str, Any], ...] = ()
 
 
-def game_names() -> list[str]:
-    """Every game that there is."""
-    return games.names()
+def game_names(players: int | None = None) -> list[str]:
+    """Every game that there is, or those that so many may play by the default book."""
+    if players is None:
+        return games.names()
+    return [name for name in games.names() if may_play(name, players)]
+
+
+def may_play(name: str, players: int, edition: str | None = None) -> bool:
+    """Whether so many may play a game by a book."""
+    found = game(name)
+    return players in book(name, edition).numbers(found.least, found.most)
 
 
 def game(name: str) -> Game[Any]:
@@ -79,6 +88,14 @@ def named_article(rules: Rulebook, word: str) -> Article:
 
 def house_rules(rules: Rulebook, given: Iterable[str]) -> House:
     """House rules as a command takes them: each KEY=VALUE, or the name of a club's file."""
+    try:
+        return _house_rules(rules, given)
+    except BookError as error:
+        error.helped = error.helped or filled(VALUES, game=rules.game)
+        raise
+
+
+def _house_rules(rules: Rulebook, given: Iterable[str]) -> House:
     from referee.files.house import read_house  # noqa: PLC0415 - only a club's file needs it
 
     values: dict[str, Any] = {}
@@ -92,7 +109,7 @@ def house_rules(rules: Rulebook, given: Iterable[str]) -> House:
             more = {key.strip(): typed_value(rules, key.strip(), value.strip())}
         for name in more:
             if name in values:
-                raise CallError(f'two house rules set "{name}"; keep one')
+                raise CallError(f'two house rules set "{name}"; keep one', helped=filled(VALUES, game=rules.game))
         values.update(more)
     rules.with_house(values, articles)
     return House(values, tuple(articles))

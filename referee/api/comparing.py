@@ -6,14 +6,15 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from referee.api.judged import Judged, load
+from referee.api.judged import Judged, judge, load
 from referee.core.cards import expand
 from referee.core.errors import CallError, Refusal
 from referee.core.events import Event, parse_line, whole_number, without_remark
-from referee.core.record import Session
+from referee.core.record import Session, names_now
 from referee.core.reports import Difference, HeadDifference
 from referee.core.settlement import Transfer
 from referee.files.documents import PathLike
+from referee.files.heading import under_names
 
 _SUM = re.compile(r"-?[0-9]{1,9}(?:\+[0-9]{1,9})*")
 
@@ -65,6 +66,8 @@ class Comparison:
 def compare(first: PathLike, second: PathLike) -> Comparison:
     """Compares two records of one game by the same people; CallError where they are of different games or people."""
     one, other = load(first, keep=False), load(second, keep=False)
+    one = _under_names_of(other, one)
+    other = _under_names_of(one, other)
     if one.game.name != other.game.name:
         raise CallError(
             f"{first} is of {one.game.name} and {second} of {other.game.name}; two records of one game can be compared"
@@ -75,6 +78,17 @@ def compare(first: PathLike, second: PathLike) -> Comparison:
             "two records of the same people can be compared"
         )
     return Comparison(one, other)
+
+
+def _under_names_of(known: Judged, judged: Judged) -> Judged:
+    """A record judged again with the names that the other file has now for people whom it once called so too."""
+    now = names_now(known.session.renamed)
+    session = judged.session
+    moved = {name: now[name] for name in session.players if name in now and now[name] not in session.players}
+    if not moved:
+        return judged
+    renamed = {name: value for name, value in session.renamed.items() if name not in moved.values()}
+    return judge(under_names(session, {**renamed, **moved}, moved), keep=False)
 
 
 def _head(first: Judged, second: Judged) -> Iterator[HeadDifference]:
@@ -138,7 +152,7 @@ def _deal(judged: Judged, place: int) -> list[_Entry]:
         try:
             events = parse_line(line.text, line.number, judged.fold.seats, judged.game.verbs)
         except Refusal:
-            text = without_remark(line.text)
+            text = judged.present(without_remark(line.text))
             entries.append(_Entry(line.number, text, ("refused", *text.split())))
             continue
         entries += [_Entry(line.number, event.text, _key(judged, event)) for event in events if event.verb != "notes"]

@@ -11,6 +11,7 @@ from referee.api.judged import Judged, judge
 from referee.api.recording import written
 from referee.core.errors import CallError, SessionError
 from referee.core.fold import Step
+from referee.core.helping import filled
 from referee.core.rulings import Finding, Posting
 from referee.core.settlement import Transfer
 from referee.files.documents import PathLike, decode, read_bytes
@@ -136,6 +137,7 @@ def _correct(path: PathLike, change: Callable[[str, Judged], Edit], amended: int
                     f'"{one.event}" would be refused there, so nothing was changed: {one.message}',
                     path=name,
                     line=amended,
+                    helped=filled(one.helped, game=before.game.name, path=name),
                 )
         save_text(path, edit.text.encode())
     return Correction(before, after, edit.lines, amended)

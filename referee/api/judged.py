@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 from referee import games
 from referee.api.books import find_article
 from referee.api.standing import standing_findings
-from referee.core.errors import CallError, RefereeError, SessionError, nearest
+from referee.core.errors import BookError, CallError, RefereeError, SessionError, nearest
 from referee.core.events import parse_line
 from referee.core.fold import Fold, Step, rule
 from referee.core.game import Game, Group
+from referee.core.helping import LOG, MENDING, OFFENCES, VALUES, VERBS, filled
 from referee.core.law import Law
 from referee.core.record import DealRecord, Session
 from referee.core.rulebook import Article, Rulebook
@@ -109,6 +110,17 @@ class Judged:
         """What stands at the end and is not allowed, by line: offences, doubts, refused lines, open choices."""
         return standing_findings(self.fold, self.tables, self.refused)
 
+    def help(self, finding: Finding, *, is_recorded: bool = True) -> list[str]:
+        """The commands that help with a finding: the first explains it, the others put right what is on record."""
+        game, path = self.game.name, self.session.path
+        if finding.verdict is not Verdict.REFUSED:
+            commands: tuple[str, ...] = ("referee why FILE LINE",) if path else (f"referee book GAME {finding.point}",)
+        elif path:
+            commands = (finding.helped, *(MENDING if is_recorded else ()))
+        else:
+            commands = (OFFENCES if finding.helped == OFFENCES else VERBS,)
+        return [filled(command, game=game, path=path, line=finding.line) for command in commands]
+
     def settlement(self) -> Settlement:
         """Who pays whom, for everything on record."""
         return self.fold.settlement()
@@ -143,7 +155,7 @@ class Judged:
 
     def seat(self, name: str) -> str:
         """The player of that name, in any case or by a beginning that only one has."""
-        found = full_name(name, self.session.players) or name
+        found = full_name(self.present(name), self.session.players) or name
         if found not in self.session.players:
             raise CallError(f'"{name}" does not play here{nearest(name, self.session.players)}',
                             hint=f"the players are {', '.join(self.session.players)}")  # fmt: skip
@@ -189,7 +201,13 @@ class Judged:
                     return text
         known = [line.number for deal in self.session.deals for line in deal.lines]
         there = f"its record runs from line {known[0]} to {known[-1]}" if known else "nothing is on record yet"
-        raise CallError(f"line {line} of the file is no line of a record; {there}", path=self.session.path, line=line)
+        raise CallError(
+            f"line {line} of the file is no line of a record; {there}", path=self.session.path, line=line, helped=LOG
+        )
+
+    def present(self, text: str) -> str:
+        """A line of the file as it is shown: with what everybody is called now."""
+        return self.fold.seats.now(text)
 
     def legal(self, table: Table[Any] | None = None) -> list[str]:
         """What may come next without fault, as lines of the record; the judge itself is asked about each."""
@@ -240,6 +258,8 @@ class _placed:  # noqa: N801 - reads as a verb where it stands
         return None
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, BookError):
+            error.helped = error.helped or filled(VALUES, game=self.session.game)
         if isinstance(error, RefereeError) and error.path is None and self.session.path is not None:
             places = self.session.places
             spoken = [f"house.{name}" for name in self.session.house if f'"{name}"' in error.message]

@@ -44,7 +44,7 @@ class WhatIf:
         for line, deal in sorted({*before, *after}):
             was, now = before.get((line, deal)), after.get((line, deal))
             if was is None or now is None or was.said != now.said:
-                text = without_remark(self.before.check_line(line))
+                text = self.before.present(without_remark(self.before.check_line(line)))
                 found.append(Change(line, deal, text, was, now))
         return found
 

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from typing import Any, NamedTuple
 
 from referee.api.judged import Judged, full_name, judge
+from referee.api.next_deal import next_table
 from referee.core.cards import Pack, expand
 from referee.core.errors import Refusal, SessionError
-from referee.core.events import Seats, parse_line, without_remark
-from referee.core.fold import Step, rule
+from referee.core.events import TABLE, Seats, parse_line, without_remark
+from referee.core.fold import Fold, Step, rule
 from referee.core.game import Game
+from referee.core.hands import Cards
 from referee.core.record import DealRecord, RecordLine
 from referee.core.rulings import Verdict
 from referee.core.table import Table
 from referee.files.documents import PathLike, decode, read_bytes
 from referee.files.editing import Edit, typed_event
 from referee.files.reading import parse_text
-from referee.files.saving import locked, save_text
+from referee.files.saving import Stamp, locked, save_text, stamp_of
 from referee.files.writing import with_deal_added, with_line_added
 
 _WORD = re.compile(r"[^\s;]+")
@@ -44,13 +46,20 @@ class Recorder:
         self.path = path
         self._data: bytes | None = None
         self._text = ""
+        self._stamp: Stamp | None = None
         self._judged: Judged | None = None
 
     @property
     def judged(self) -> Judged:
-        """The session as it stands in the file."""
+        """The session as it was when this recorder last looked at the file."""
         if self._judged is None:
-            self._refresh()
+            self.look()
+        assert self._judged is not None
+        return self._judged
+
+    def look(self) -> Judged:
+        """The session as it stands in the file now, read again only if the file is another than before."""
+        self._refresh()
         assert self._judged is not None
         return self._judged
 
@@ -61,13 +70,20 @@ class Recorder:
         """
         if not line.strip():
             return []
+        return self.enter(lambda _: line)
+
+    def enter(self, spelt: Callable[[Judged], str]) -> list[Recorded]:
+        """As `add`, for a line that is found only once the session is known; nobody else can change it in between."""
         with locked(self.path):
-            self._refresh()
-            return self._add(typed_event(line))
+            return self._add(typed_event(spelt(self.look())))
 
     def _refresh(self) -> None:
+        stamp = stamp_of(self.path)
+        if self._judged is not None and stamp is not None and stamp == self._stamp:
+            return
         data = read_bytes(self.path)
         if data == self._data and self._judged is not None:
+            self._stamp = stamp
             return
         text = decode(data, str(self.path))
         judged = judge(parse_text(text, str(self.path)), keep=False)
@@ -80,27 +96,27 @@ class Recorder:
                 line=first.line,
                 hint="`referee amend` or `referee strike` it first",
             )
-        self._data, self._text, self._judged = data, text, judged
+        self._data, self._text, self._judged, self._stamp = data, text, judged, stamp
 
     def _add(self, line: str) -> list[Recorded]:
         judged = self.judged
-        text = written(line, judged.fold.seats, judged.game, judged.fold.law.pack)
+        text = written(line, judged.fold.seats, judged.game, pack_at(judged.fold, judged.fold.table))
         edit, deal = self._placed(text)
         number = edit.lines[-1]
-        self._judged = None  # what follows changes the fold: if it fails, the file is read again
-        steps = list(judged.fold.open(deal)) if deal else []
-        steps += judged.fold.add(RecordLine(number, text))
+        fold = judged.fold.branch()  # if the line is refused, or cannot be saved, nothing has happened
+        steps = list(fold.open(deal)) if deal else []
+        steps += fold.add(RecordLine(number, text))
         refused = [step for step in steps if step.ruling.verdict is Verdict.REFUSED]
         if not refused:
             data = edit.text.encode()
-            save_text(self.path, data)
-            judged.session = edit.session
+            stamp = save_text(self.path, data)
+            judged.fold, judged.session = fold, edit.session
             judged.events += len(steps)
             if deal:
                 judged.tables.append(judged.table)
             else:
                 judged.tables[-1:] = [judged.table]
-            self._data, self._text, self._judged = data, edit.text, judged
+            self._data, self._text, self._stamp = data, edit.text, stamp  # last: an interrupt before reads again
         return [Recorded(step, judged) for step in refused or steps]
 
     def _placed(self, text: str) -> tuple[Edit, DealRecord | None]:
@@ -131,7 +147,12 @@ class Recorder:
         if first.verb == "tallies" and any(key in tallied for key in (*first.keys, *first.words)):
             return True
         ruling = rule(judged.game, judged.book, table, first).ruling
-        return any(found.verdict is Verdict.REFUSED and found.point == "so.over" for found in ruling.findings)
+        if ruling.verdict is not Verdict.REFUSED:
+            return False
+        if first.actor == TABLE:  # cards turned up on the table, for instance: refused here, but not there
+            opening = next_table(judged)
+            return rule(judged.game, judged.book, opening, first).ruling.verdict is not Verdict.REFUSED
+        return any(found.point == "so.over" for found in ruling.findings)
 
 
 def append(path: PathLike, lines: Iterable[str]) -> Generator[Recorded, None, None]:
@@ -145,6 +166,12 @@ def append(path: PathLike, lines: Iterable[str]) -> Generator[Recorded, None, No
             yield recorded
             if recorded.is_refused:
                 return
+
+
+def pack_at(fold: Fold, table: Table[Any] | None) -> Pack:
+    """The pack that is played with at a table: a game may take another for another number of players."""
+    cards = getattr(table.deal, "cards", None) if table is not None else None
+    return cards.pack if isinstance(cards, Cards) else fold.law.pack
 
 
 def written(line: str, seats: Seats, game: Game[Any], pack: Pack) -> str:

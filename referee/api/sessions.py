@@ -92,6 +92,30 @@ def start(
 
     `house` is KEY=VALUE or the name of a club's file, as often as wanted; its rules are written into the session.
     """
+    judged = plan(
+        name, players, rules=rules, dealer=dealer, stakes=stakes, unit=unit, house=house,
+        discovery=discovery, draws=draws, date=date, sides=sides, bystanders=bystanders,
+    )  # fmt: skip
+    new_session(path, judged.session)
+    return judged
+
+
+def plan(
+    name: str,
+    players: Sequence[str],
+    *,
+    rules: str | None = None,
+    dealer: str | None = None,
+    stakes: Mapping[str, Decimal] | None = None,
+    unit: str | None = None,
+    house: Sequence[str] = (),
+    discovery: str = DISCOVERIES[0],
+    draws: str = DRAWS[0],
+    date: str | None = None,
+    sides: Sequence[Sequence[str]] = (),
+    bystanders: Sequence[str] = (),
+) -> Judged:
+    """The session that `start` would write, judged and not written: whatever cannot be used raises as there."""
     found = game(name)
     own = book(name, rules)
     rules_of_house = house_rules(own, house)
@@ -117,9 +141,7 @@ def start(
         house=rules_of_house.values,
         house_articles=rules_of_house.articles,
     )
-    judged = judge(session)
-    new_session(path, session)
-    return judged
+    return judge(session)
 
 
 def _check_money(game: Game[Any], stakes: Mapping[str, Decimal], unit: str | None) -> None:

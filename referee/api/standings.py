@@ -8,7 +8,7 @@ from decimal import Decimal
 from referee.api.judged import Judged
 from referee.core.reports import Incomplete, Irregularity, Standing, UnitTable
 from referee.core.rulings import Finding, Verdict
-from referee.core.settlement import GameResult, Settlement, gains
+from referee.core.settlement import NOBODYS, GameResult, Settlement, gains
 
 _OFFENCES = (Verdict.IRREGULAR, Verdict.VOID)
 
@@ -66,7 +66,7 @@ class Standings:
                 tally.played += 1
                 tally.won += name in winners
         for name, amount in gains(settled.transfers, key[1]).items():
-            if name != "pool":
+            if name not in NOBODYS:
                 tallies.setdefault(self._name(name), _Tally()).amount += amount
 
     def _name(self, name: str) -> str:

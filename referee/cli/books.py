@@ -7,7 +7,10 @@ from typing import Annotated
 import typer
 
 from referee import api
-from referee.cli.options import Edition, GameName, Json, Letters, complete_files
+from referee.cli.completing import complete_articles, complete_books, complete_files
+from referee.cli.group import complain
+from referee.cli.manual import below
+from referee.cli.options import Edition, GameName, Json, Letters
 from referee.cli.output import ink, say, say_json
 from referee.core.rulebook import Article, Rulebook
 from referee.views import articles, json, words
@@ -15,10 +18,24 @@ from referee.views import articles, json, words
 app = typer.Typer()
 
 
-@app.command("games")
-def list_games(as_json: Json = False, letters: Letters = False) -> None:
-    """List the games, their editions, who plays, and how much of each book is enforced."""
-    found = [(api.game(name), api.editions(name)) for name in api.game_names()]
+@app.command(
+    "games",
+    epilog=below(
+        "referee games",
+        "referee games --players 3",
+    ),
+)
+def list_games(
+    players: Annotated[
+        int | None, typer.Option("--players", metavar="N", help="The games for so many players.", show_default=False)
+    ] = None,
+    as_json: Json = False,
+    letters: Letters = False,
+) -> None:
+    """List the games: what each is, how many play, how long it goes on, its editions and how much of them is enforced."""
+    found = [(api.game(name), api.editions(name)) for name in api.game_names(players)]
+    if players is not None and not found:
+        complain(f"referee: there is no game for {players} players (`referee games` lists them all)")
     if as_json:
         say_json({"games": [json.game(game, books) for game, books in found]})
         return
@@ -27,12 +44,33 @@ def list_games(as_json: Json = False, letters: Letters = False) -> None:
         say(words.game(game, books, pen))
 
 
-@app.command("book")
+@app.command(
+    "book",
+    epilog=below(
+        "referee book rubicon-bezique 57",
+        "referee book rubicon-bezique --search 'carte blanche'",
+        "referee book rubicon-bezique --values",
+        "referee book rubicon-bezique --changed game.toml",
+    ),
+)
 def read_book(
-    game: GameName,
+    game: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME",
+            help="A game, or a book beneath every game: general, standing-orders.",
+            autocompletion=complete_books,
+            show_default=False,
+        ),
+    ],
     article: Annotated[
         str | None,
-        typer.Argument(metavar="ARTICLE", help="An article's number, or a point or value it settles."),
+        typer.Argument(
+            metavar="ARTICLE",
+            help="An article's number, or a point or value it settles.",
+            autocompletion=complete_articles,
+            show_default=False,
+        ),
     ] = None,
     rules: Edition = None,
     search: Annotated[str | None, typer.Option("--search", metavar="WORDS", help="Articles with these words.")] = None,
@@ -49,7 +87,13 @@ def read_book(
     as_json: Json = False,
     letters: Letters = False,
 ) -> None:
-    """Read a book: the whole, one article, the articles with certain words, or its values."""
+    """Read a book: the whole, one article, the articles with certain words, or its values.
+
+    An article is named by its number (57, RP-35), by a point that it settles (lead.turn), or by a value that it sets
+    (last-trick.points); --search finds the articles that have all the words. One marked `ours: no source says` is our
+    own choice where the sources are silent; `common knowledge` and `derived` say where the others come from. `recorded`
+    articles are cited, and the players carry them out; `advice` is advice.
+    """
     book = api.book(game, rules)
     if sum(map(bool, (article, search, changed, values))) > 1:
         raise api.CallError("give one of ARTICLE, --search, --changed and --values, not several")
@@ -95,7 +139,12 @@ def _show_changes(book: Rulebook, path: str, as_json: bool, letters: bool) -> No
         say(articles.changed(book, housed, ink(letters)))
 
 
-@app.command("verbs")
+@app.command(
+    "verbs",
+    epilog=below(
+        "referee verbs bezique",
+    ),
+)
 def list_verbs(game: GameName, as_json: Json = False, letters: Letters = False) -> None:
     """List what can be recorded in a game: every verb, how it is written and what it means."""
     found = api.game(game)
@@ -110,7 +159,12 @@ def list_verbs(game: GameName, as_json: Json = False, letters: Letters = False) 
         say(words.tally_keys(found.tally_keys, pen))
 
 
-@app.command("offences")
+@app.command(
+    "offences",
+    epilog=below(
+        "referee offences rubicon-bezique --rules foster",
+    ),
+)
 def list_offences(game: GameName, rules: Edition = None, as_json: Json = False, letters: Letters = False) -> None:
     """List what can be claimed in a game: arguments, what follows, who may choose and until when."""
     found = api.game(game)

@@ -7,16 +7,26 @@ from typing import Any
 import typer
 
 from referee import api
-from referee.cli.group import FINDINGS, UNUSABLE, WELL, complain
+from referee.cli.group import FINDINGS, UNUSABLE, WELL, complain, complain_of
+from referee.cli.helping import commands_in, help_line
+from referee.cli.manual import below
 from referee.cli.options import Json, Letters, SessionPaths
 from referee.cli.output import ink, say, say_json
 from referee.cli.paths import session_files
+from referee.core.rulings import Verdict
 from referee.views import json, rulings
 
 app = typer.Typer()
 
 
-@app.command("check")
+@app.command(
+    "check",
+    epilog=below(
+        "referee check game.toml",
+        "referee check evenings",
+        status="0 when all is well, 1 with findings, 2 if a file cannot be used or a line of it is refused.",
+    ),
+)
 def check_files(
     paths: SessionPaths,
     as_json: Json = False,
@@ -24,7 +34,8 @@ def check_files(
 ) -> None:
     """Find what is wrong in session files, and in every .toml file below a folder. Silent when all is well.
 
-    Ends with 0 when all is well, 1 with findings, 2 if a file cannot be used or a line of it is refused.
+    A finding is `path:line: verdict[point]: message (Law 24)`. Of several files the worst status counts, and a file that
+    cannot be used does not keep the others from being read.
     """
     status = WELL
     counts = {"files": 0, "deals": 0, "events": 0}
@@ -36,8 +47,10 @@ def check_files(
             judged = api.load(path, keep=False)
             findings = judged.findings()
         except api.RefereeError as error:
-            complain(str(error))
-            unusable.append({"path": error.path or path, "line": error.line or 1, "message": error.message})
+            call = ("check", path)
+            complain_of(error, call)
+            told_of = {"path": error.path or path, "line": error.line or 1, "message": error.message}
+            unusable.append({**told_of, "help": commands_in(error, call)})
             status = UNUSABLE
             continue
         for notice in judged.notices():
@@ -47,10 +60,14 @@ def check_files(
         counts["events"] += judged.events
         if findings:
             status = max(status, UNUSABLE if judged.refused else FINDINGS)
-        if as_json:
-            told += [json.finding(one, path) for one in findings]
-        else:
-            say(rulings.finding_line(one, path, pen) for one in findings)
+        for one in findings:
+            commands = judged.help(one)
+            if as_json:
+                told.append(json.finding(one, path, commands))
+                continue
+            say([rulings.finding_line(one, path, pen)])
+            if one.verdict is Verdict.REFUSED:
+                complain(help_line(commands))
     if as_json:
         say_json({**counts, "findings": told, "unusable": unusable})
     raise typer.Exit(status)

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from referee import api
+from referee.cli.manual import WRITTEN, below
 from referee.cli.options import Json, Letters, SessionFile
 from referee.cli.output import ink, say, say_json
 from referee.views import changes, json, rulings
@@ -18,19 +19,41 @@ Line = Annotated[int, typer.Argument(metavar="LINE", help="The line of the file.
 Reason = Annotated[str | None, typer.Option("--reason", metavar="WORDS", help="Why; kept as a remark.")]
 
 
-@app.command("undo")
+@app.command(
+    "undo",
+    epilog=below(
+        "referee undo game.toml",
+        "referee undo game.toml -n 2",
+        status=WRITTEN,
+    ),
+)
 def undo_lines(path: SessionFile, count: Count = 1, as_json: Json = False, letters: Letters = False) -> None:
-    """Strike out the last standing lines; `redo` brings them back."""
+    """Strike out the last standing lines; `redo` brings them back.
+
+    Nothing is erased. What the correction changes is printed: findings that are gone and new, points, scores, payments.
+    """
     _report(api.undo(path, count), path, "undone", as_json, letters)
 
 
-@app.command("redo")
+@app.command(
+    "redo",
+    epilog=below(
+        "referee redo game.toml",
+        status=WRITTEN,
+    ),
+)
 def redo_lines(path: SessionFile, count: Count = 1, as_json: Json = False, letters: Letters = False) -> None:
-    """Put back the lines that were undone last."""
+    """Put back the lines that were undone last, while nothing stands after them."""
     _report(api.redo(path, count), path, "put back", as_json, letters)
 
 
-@app.command("amend")
+@app.command(
+    "amend",
+    epilog=below(
+        "referee amend game.toml 11 'Bob plays 8H' --reason 'misheard'",
+        status=WRITTEN,
+    ),
+)
 def amend_line(
     path: SessionFile,
     line: Line,
@@ -39,11 +62,21 @@ def amend_line(
     as_json: Json = False,
     letters: Letters = False,
 ) -> None:
-    """Strike out a line and put the right one below it; the lines below move down by one."""
+    """Strike out a line and put the right one below it; the lines below move down by one.
+
+    With `;` the new line may hold several events: so a forgotten one is put in. An amendment that would be refused where
+    it stands changes nothing.
+    """
     _report(api.amend(path, line, event, reason), path, "amended", as_json, letters)
 
 
-@app.command("strike")
+@app.command(
+    "strike",
+    epilog=below(
+        "referee strike game.toml 13 --reason 'typed twice'",
+        status=WRITTEN,
+    ),
+)
 def strike_line(
     path: SessionFile, line: Line, reason: Reason = None, as_json: Json = False, letters: Letters = False
 ) -> None:

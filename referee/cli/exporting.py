@@ -10,6 +10,7 @@ import typer
 
 from referee import api
 from referee.cli.group import complain
+from referee.cli.manual import below
 from referee.cli.options import Json, Letters, SessionFile
 from referee.cli.output import say_json
 from referee.views.ink import Ink
@@ -20,7 +21,14 @@ FORMATS = ("csv", "md", "json", "html")
 _ENDINGS = {".csv": "csv", ".md": "md", ".markdown": "md", ".json": "json", ".html": "html", ".htm": "html"}
 
 
-@app.command("export")
+@app.command(
+    "export",
+    epilog=below(
+        "referee export game.toml -o sheet.html",
+        "referee export game.toml --format csv",
+        status="0 when the sheet is made, 2 when the call or a file cannot be used.",
+    ),
+)
 def export_sheet(
     path: SessionFile,
     form: Annotated[
@@ -41,7 +49,18 @@ def export_sheet(
     as_json: Json = False,
     letters: Letters = False,
 ) -> None:
-    """Make the score sheet to take away: for a spreadsheet, as Markdown, as JSON, or as one page to print."""
+    """Make the score sheet to take away: for a spreadsheet, as Markdown, as JSON, or as one page to print.
+
+    It holds players, deals, score lines with their articles, running score, settlement with its sums, rulings and disputes,
+    and house rules. The session itself is never overwritten.
+
+    csv is one long table in UTF-8. Its column `row` says what a row is: `deal` (one for each deal and player, first of
+    all), `score`, `game`, `sum`, `payment`, `account`, `missing`, `ruling`, `dispute`, `house rule`, `stakes`. A text that
+    a spreadsheet would take for a formula has ' before it.
+
+    html is one page without scripts and without outside files: light or dark as the reader's screen is, narrow on a
+    telephone, one or two sheets of paper for an evening.
+    """
     chosen = _form(form, out, as_json)
     judged = api.load(path)
     for notice in judged.notices():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
@@ -22,10 +23,13 @@ COMMANDS = {
     "offences": "books",
     "new": "record",
     "add": "record",
+    "table": "table",
     "undo": "corrections",
     "redo": "corrections",
     "amend": "corrections",
     "strike": "corrections",
+    "rename": "people",
+    "seat": "people",
     "show": "reading",
     "legal": "reading",
     "log": "reading",
@@ -38,6 +42,7 @@ COMMANDS = {
     "standings": "reports",
     "export": "exporting",
 }
+WORDS = "referee.words"  # under which a context keeps the words of the call
 WELL, FINDINGS, UNUSABLE = 0, 1, 2
 _BROKEN_PIPE, _INTERRUPTED = 141, 130  # what a shell reports for a program ended so
 _UsageError: type[Any] = typer.BadParameter.__mro__[1]
@@ -60,7 +65,8 @@ class Commands(TyperGroup):
         return typer.main.get_command(alone)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """As Typer does, but an unknown command is told with the nearest ones."""
+        """As Typer does, but an unknown command is told with the nearest ones; complaints go by the words of the call."""
+        ctx.meta[WORDS] = args
         if args and args[0] not in COMMANDS and not args[0].startswith("-") and not ctx.resilient_parsing:
             raise RefereeError(
                 f'there is no command "{args[0]}"{nearest(args[0], COMMANDS)}', hint="`referee --help` lists them"
@@ -73,7 +79,7 @@ class Commands(TyperGroup):
             result = super().invoke(ctx)
             sys.stdout.flush()
         except RefereeError as error:
-            complain(str(error) if error.path is not None else f"referee: {error}")
+            complain_of(error, ctx.meta.get(WORDS, ()))
             raise typer.Exit(UNUSABLE) from None
         except _UsageError as error:
             error.message = visible(error.message)
@@ -88,6 +94,15 @@ class Commands(TyperGroup):
         except KeyboardInterrupt:
             raise typer.Exit(_INTERRUPTED) from None
         return result
+
+
+def complain_of(error: RefereeError, words: Sequence[str]) -> None:
+    """What a user gave that cannot be used, and on the next line the command that helps; `words` are the call."""
+    from referee.cli.helping import help_line, helpful  # noqa: PLC0415 - only a complaint needs it
+
+    complain(str(error) if error.path is not None else f"referee: {error}")
+    if command := helpful(error, words):
+        complain(help_line([command]))
 
 
 def complain(message: str) -> None:

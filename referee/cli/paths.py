@@ -29,7 +29,7 @@ def _below(folder: str) -> Iterator[str]:
                 any_found = True
                 yield os.path.join(here, name)
     if not any_found:
-        complain(f"{folder}: no .toml file lies in this folder or below it")
+        complain(f"{folder}: no .toml file lies in this folder or below it (`referee new` starts one)")
 
 
 def _complain_of_folder(error: OSError) -> None:

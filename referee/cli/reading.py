@@ -8,7 +8,9 @@ from typing import Annotated, Any
 import typer
 
 from referee import api
+from referee.cli.completing import complete_players
 from referee.cli.group import complain
+from referee.cli.manual import below
 from referee.cli.options import Json, Letters, SessionFile
 from referee.cli.output import ink, say, say_json
 from referee.core.rulings import Finding
@@ -35,11 +37,20 @@ def _as_data(judged: api.Judged, table: Table[Any], seat: str | None = None) -> 
     return json.table(table, judged.describe(table, seat), judged.sheet(table), judged.prompt(table), seat)
 
 
-@app.command("show")
+@app.command(
+    "show",
+    epilog=below(
+        "referee show game.toml",
+        "referee show game.toml --at 11 --as Ann",
+    ),
+)
 def show_table(
     path: SessionFile,
     at: Annotated[int | None, typer.Option("--at", metavar="LINE", help="After this line of the file.")] = None,
-    seat: Annotated[str | None, typer.Option("--as", metavar="PLAYER", help="As this player sees it.")] = None,
+    seat: Annotated[
+        str | None,
+        typer.Option("--as", metavar="PLAYER", help="As this player sees it.", autocompletion=complete_players),
+    ] = None,
     as_json: Json = False,
     letters: Letters = False,
 ) -> None:
@@ -54,7 +65,12 @@ def show_table(
         say(_told(judged, table, ink(letters), judged.title, who))
 
 
-@app.command("legal")
+@app.command(
+    "legal",
+    epilog=below(
+        "referee legal game.toml",
+    ),
+)
 def list_legal(path: SessionFile, as_json: Json = False, letters: Letters = False) -> None:
     """List what may come next, as lines that `add` takes."""
     judged = _load(path)
@@ -70,7 +86,12 @@ def list_legal(path: SessionFile, as_json: Json = False, letters: Letters = Fals
     say(rulings.open_choices(pending, pen))
 
 
-@app.command("log")
+@app.command(
+    "log",
+    epilog=below(
+        "referee log game.toml",
+    ),
+)
 def show_log(path: SessionFile, as_json: Json = False, letters: Letters = False) -> None:
     """Show every event with its ruling."""
     judged = _load(path)
@@ -90,7 +111,12 @@ def show_log(path: SessionFile, as_json: Json = False, letters: Letters = False)
         say(rulings.step(step, pen, judged.sheet(step.table)))
 
 
-@app.command("why")
+@app.command(
+    "why",
+    epilog=below(
+        "referee why game.toml 12",
+    ),
+)
 def explain_line(
     path: SessionFile,
     line: Annotated[int, typer.Argument(metavar="LINE", help="The line of the file.", show_default=False)],
@@ -99,7 +125,7 @@ def explain_line(
 ) -> None:
     """Explain one line: the table before, the event, each finding with its article in full, the table after."""
     judged = _load(path)
-    text = judged.check_line(line)
+    text = judged.present(judged.check_line(line))
     steps = [step for step in judged.steps if step.line == line]
     before = judged.table_before(line)
     after = judged.table_at(line)

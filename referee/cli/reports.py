@@ -7,8 +7,11 @@ from typing import Annotated, Any
 import typer
 
 from referee import api
-from referee.cli.group import FINDINGS, UNUSABLE, WELL, complain
-from referee.cli.options import Edition, HouseRules, Json, Letters, SessionFile, SessionPaths, complete_files
+from referee.cli.completing import complete_files
+from referee.cli.group import FINDINGS, UNUSABLE, WELL, complain, complain_of
+from referee.cli.helping import commands_in
+from referee.cli.manual import below
+from referee.cli.options import Edition, HouseRules, Json, Letters, SessionFile, SessionPaths
 from referee.cli.output import ink, say, say_json
 from referee.cli.paths import session_files
 from referee.views import json
@@ -16,7 +19,13 @@ from referee.views import json
 app = typer.Typer()
 
 
-@app.command("what-if")
+@app.command(
+    "what-if",
+    epilog=below(
+        "referee what-if game.toml --rules foster",
+        "referee what-if game.toml --house last-trick.points=100",
+    ),
+)
 def judge_otherwise(
     path: SessionFile,
     rules: Edition = None,
@@ -28,7 +37,12 @@ def judge_otherwise(
     as_json: Json = False,
     letters: Letters = False,
 ) -> None:
-    """Judge the same record under other rules: what is ruled and paid differently, and why. Never writes."""
+    """Judge the same record under other rules: what is ruled and paid differently, and why. Never writes.
+
+    The file's own house rules stay in force; one of the same name given in the call takes its place. Under another edition
+    those that it cannot know are left out, and it says so. A line that the other rules would refuse ends that deal there:
+    the settlement is then not complete.
+    """
     asked = api.what_if(path, rules=rules, house=house or (), discovery=discovery)
     before, after = asked.before, asked.after
     for notice in (*before.notices(), *(f"{path}: left out: {one}" for one in asked.left_out)):
@@ -38,7 +52,7 @@ def judge_otherwise(
         told = [
             json.settlement(
                 one, judged.game.name, judged.book.key, judged.session.players,
-                [json.finding(found, path) for found in judged.findings()],
+                [json.finding(found, path, judged.help(found)) for found in judged.findings()],
             )
             for judged, one in zip((before, after), settled, strict=True)
         ]  # fmt: skip
@@ -76,7 +90,13 @@ def _names(before: api.Judged, after: api.Judged) -> tuple[str, str]:
     return "as it is", "what if"
 
 
-@app.command("compare")
+@app.command(
+    "compare",
+    epilog=below(
+        "referee compare game.toml other.toml",
+        status="0 when the records say the same, 1 when they differ, 2 when they cannot be compared.",
+    ),
+)
 def compare_records(
     first: Annotated[
         str, typer.Argument(metavar="A", help="A session file.", autocompletion=complete_files, show_default=False)
@@ -92,7 +112,9 @@ def compare_records(
 ) -> None:
     """Find the first place where two records of one game differ, and whether the scores do.
 
-    Ends with 0 when they say the same, 1 when they differ, 2 when they cannot be compared.
+    What was done is compared, not how it was written: `;` or two lines, qs or QS, 5+7 or 12, remarks, `table notes` and
+    struck lines make no difference. Other rules, stakes or players' order do. Records of different games or people cannot
+    be compared.
     """
     found = api.compare(first, second)
     for notice in (*found.first.notices(), *found.second.notices()):
@@ -131,7 +153,14 @@ def compare_records(
     raise typer.Exit(WELL if found.is_same else FINDINGS)
 
 
-@app.command("standings")
+@app.command(
+    "standings",
+    epilog=below(
+        "referee standings evenings",
+        "referee standings evenings --irregularities",
+        status="0 when all could be read, 2 if a file cannot be used; the others are still counted.",
+    ),
+)
 def show_standings(
     paths: SessionPaths,
     irregularities: Annotated[
@@ -142,7 +171,10 @@ def show_standings(
 ) -> None:
     """Add up sessions and folders of sessions, by player and unit. Sessions that are not complete are named, not counted.
 
-    Ends with 2 if a file cannot be used; the others are still counted.
+    There is a table for each unit: those that games count in, then money. `played` and `won` count games (a sitting is one
+    game at Loo and Baccarat), and equal amounts share a rank (1, 1, 3). Names are the same in any case of letters. A side
+    counts as one, since nobody has told how its members share. The irregularities of a session that is not complete are
+    in the log.
     """
     status = WELL
     standings = api.Standings()
@@ -152,8 +184,10 @@ def show_standings(
             judged = api.load(path, keep=False)
             standings.add(judged)
         except api.RefereeError as error:
-            complain(str(error))
-            unusable.append({"path": error.path or path, "line": error.line or 1, "message": error.message})
+            call = ("standings", path)
+            complain_of(error, call)
+            told_of = {"path": error.path or path, "line": error.line or 1, "message": error.message}
+            unusable.append({**told_of, "help": commands_in(error, call)})
             status = UNUSABLE
             continue
         for notice in judged.notices():

@@ -7,7 +7,9 @@ from typing import Annotated, Any
 import typer
 
 from referee import api
+from referee.cli.completing import complete_targets
 from referee.cli.group import FINDINGS, WELL, complain
+from referee.cli.manual import below
 from referee.cli.options import (
     Edition,
     HouseRules,
@@ -16,16 +18,21 @@ from referee.cli.options import (
     SessionFile,
     Stakes,
     Unit,
-    complete_targets,
 )
 from referee.cli.output import ink, say, say_json
+from referee.core.rulings import Finding, Verdict
 from referee.core.settlement import Settlement
 from referee.views import json, rulings, scores, settlement
 
 app = typer.Typer()
 
 
-@app.command("score")
+@app.command(
+    "score",
+    epilog=below(
+        "referee score game.toml",
+    ),
+)
 def show_score(path: SessionFile, as_json: Json = False, letters: Letters = False) -> None:
     """Show the score sheet, deal by deal, with what each line is for."""
     judged = api.load(path, keep=False)
@@ -46,7 +53,9 @@ def show_score(path: SessionFile, as_json: Json = False, letters: Letters = Fals
     pen = ink(letters)
     say([pen.paint("head", pen.text(judged.title))])
     for sheet in sheets:
-        say(scores.deal(sheet.number, sheet.dealer, sheet.postings, sheet.points, _state(sheet), pen))
+        say(
+            scores.deal(sheet.number, sheet.dealer, sheet.postings, sheet.points, _state(sheet), pen, flags=sheet.flags)
+        )
     if len(sheets) > 1:
         say(scores.totals([(sheet.number, sheet.points) for sheet in sheets], pen))
 
@@ -77,7 +86,14 @@ def _state(sheet: api.DealSheet) -> str:
     return ", ".join(words)
 
 
-@app.command("settle")
+@app.command(
+    "settle",
+    epilog=below(
+        "referee settle game.toml",
+        "referee settle rubicon-bezique --tally 'Ann score=1320' --tally 'Bob score=620'",
+        status="0 when the settlement is complete, 1 while something is missing, 2 when the call or a file cannot be used.",
+    ),
+)
 def settle(
     target: Annotated[
         str,
@@ -102,16 +118,19 @@ def settle(
         str | None,
         typer.Option("--dealer", help="Who dealt, with --tally; else the player named last.", show_default=False),
     ] = None,
+    steps: Annotated[
+        bool, typer.Option("--steps", help="Every sum of every deal, step by step.", show_default=False)
+    ] = False,
     as_json: Json = False,
     letters: Letters = False,
 ) -> None:
-    """Say who pays whom, with the sums and their articles. Ends with 1 while something is missing."""
+    """Say who wins what, who pays whom, and why, in a few lines; --steps has every sum, and --json too."""
     if tally:
         judged = _from_tallies(target, tally, rules, house or [], stake or [], unit, dealer)
     else:
         judged = _from_file(target, bool(rules or house or stake or unit or dealer))
     settled = judged.settlement()
-    _print(judged, settled, as_json, letters)
+    _print(judged, settled, as_json, letters, with_steps=steps)
     raise typer.Exit(WELL if settled.complete else FINDINGS)
 
 
@@ -127,7 +146,8 @@ def _from_tallies(
     own = api.house_rules(api.book(name, rules), house)
     judged = api.settle_tallies(name, tally, rules=rules, house=own, stakes=api.money(stake), unit=unit, dealer=dealer)
     for finding in judged.refused:
-        raise api.CallError(f'"{finding.event}" is refused: {finding.message}')
+        helped = judged.help(finding)[0]
+        raise api.CallError(f'"{finding.event}" is refused: {finding.message}', helped=helped)
     return judged
 
 
@@ -146,16 +166,29 @@ def _from_file(path: str, has_options: bool) -> api.Judged:
     return judged
 
 
-def _print(judged: api.Judged, settled: Settlement, as_json: bool, letters: bool) -> None:
+def _print(judged: api.Judged, settled: Settlement, as_json: bool, letters: bool, *, with_steps: bool) -> None:
     session = judged.session
     findings = judged.findings()
     if as_json:
-        told = [json.finding(one, session.path) for one in findings]
+        told = [json.finding(one, session.path, judged.help(one)) for one in findings]
         say_json(json.settlement(settled, session.game, judged.book.key, session.players, told))
         return
     pen = ink(letters)
-    say(settlement.settlement(settled, judged.title, pen, game_unit=judged.game.unit, rates=session.stakes))
-    if not settled.complete or session.path is None:  # tallies are seen nowhere else
-        for one in findings:
-            place = f"line {one.line}: " if session.path else ""
-            say(pen.entry(f"{place}{rulings.finding(one, pen)}", "  "))
+    if session.path is not None:  # tallies are seen nowhere else, a file has `check` for what is settled already
+        findings = [one for one in findings if one.verdict in (Verdict.RESERVED, Verdict.REFUSED)]
+    notes = [f"{_place(one, session.path)}{rulings.finding(one, pen)}" for one in findings]
+    say(
+        settlement.settlement(
+            settled,
+            judged.title,
+            pen,
+            game_unit=judged.game.unit,
+            money=session.unit,
+            notes=notes,
+            with_steps=with_steps,
+        )
+    )
+
+
+def _place(finding: Finding, path: str | None) -> str:
+    return f"line {finding.line}: " if path else ""

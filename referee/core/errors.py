@@ -8,15 +8,22 @@ from collections.abc import Iterable
 class RefereeError(Exception):
     """Something a user gave that cannot be used; says where it stands and what to write instead.
 
-    `path` and `line` are filled in by whoever knows them, so that every message can begin `path:line:`.
+    `path` and `line` are filled in by whoever knows them, so that every message can begin `path:line:`. `helped` is the
+    command that helps, where it is known (see `core.helping`); a hint may name it too.
     """
 
-    def __init__(self, message: str, *, path: str | None = None, line: int | None = None, hint: str = "") -> None:
+    helped = ""
+
+    def __init__(
+        self, message: str, *, path: str | None = None, line: int | None = None, hint: str = "", helped: str = ""
+    ) -> None:
         super().__init__(message)
         self.message = message
         self.path = path
         self.line = line
         self.hint = hint
+        if helped:
+            self.helped = helped
 
     def __str__(self) -> str:
         where = ""
@@ -30,7 +37,7 @@ class CallError(RefereeError):
 
 
 class SessionError(RefereeError):
-    """A session file that cannot be used."""
+    """A session file that cannot be used, or not so."""
 
 
 class BookError(RefereeError):
@@ -41,14 +48,18 @@ class Refusal(Exception):  # noqa: N818 - a refusal is a ruling, not a failure o
     """An event that is impossible or not understood: nothing happened, nothing is recorded.
 
     Raised by handlers before their first write and caught by the fold alone. `point` names the standing order,
-    `lines` the earlier lines that contradict the event.
+    `lines` the earlier lines that contradict the event; `helped` is the command that helps, where another does than the
+    point has.
     """
 
-    def __init__(self, message: str, *, point: str = "so.impossible", lines: Iterable[int] = ()) -> None:
+    def __init__(
+        self, message: str, *, point: str = "so.impossible", lines: Iterable[int] = (), helped: str = ""
+    ) -> None:
         super().__init__(message)
         self.message = message
         self.point = point
         self.lines = tuple(lines)
+        self.helped = helped
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

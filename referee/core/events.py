@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 
 from referee.core.errors import Refusal, SessionError, nearest
+from referee.core.helping import SHOW
 
 TABLE = "table"
 LITTLE_WORDS = frozenset({"and", "by", "with", "on", "of", "to", "for"})
@@ -54,12 +55,19 @@ def whole_number(text: str, key: str) -> int:
 
 
 class Seats:
-    """The names that a record may use: players, sides written `Ann+Cal`, bystanders who stake, and the table."""
+    """The names that a record may use: players, sides written `Ann+Cal`, bystanders who stake, and the table.
 
-    __slots__ = ("_actors", "players")
+    `former` tells what somebody is called now who once had another name; a record may use both.
+    """
+
+    __slots__ = ("_actors", "_former", "former", "players")
 
     def __init__(
-        self, players: Iterable[str], sides: Iterable[Iterable[str]] = (), bystanders: Iterable[str] = ()
+        self,
+        players: Iterable[str],
+        sides: Iterable[Iterable[str]] = (),
+        bystanders: Iterable[str] = (),
+        former: Mapping[str, str] | None = None,
     ) -> None:
         self.players = tuple(players)
         everybody = tuple(dict.fromkeys((*self.players, *bystanders)))
@@ -73,16 +81,35 @@ class Seats:
                 actors["+".join(order)] = joined
                 actors["+".join(order).casefold()] = joined
         self._actors = actors
+        self.former = former or None
+        self._former: re.Pattern[str] | None = None
+        if former:
+            for old, name in former.items():
+                actors.setdefault(old, name)
+                actors.setdefault(old.casefold(), name)
+            names = "|".join(map(re.escape, sorted(former, key=len, reverse=True)))
+            self._former = re.compile(rf"(?<![\w'-])(?:{names})(?![\w'-])", re.IGNORECASE)
 
     def actor(self, word: str) -> str | None:
         """The full name that a word stands for, in any case; None if nobody here is called so."""
-        return self._actors.get(word) or self._actors.get(word.casefold())
+        found = self._actors.get(word) or self._actors.get(word.casefold())
+        if found is None and self.former and "+" in word:
+            found = self._actors.get("+".join(self._actors.get(part.casefold(), part) for part in word.split("+")))
+        return found
+
+    def now(self, text: str) -> str:
+        """A line of the record as it is shown, with what everybody is called now; `table notes` keeps everything."""
+        if self._former is None or _NOTES.match(text):
+            return text
+        return self._former.sub(lambda found: self._actors.get(found[0].casefold(), found[0]), text)
 
     def player(self, word: str, what: str = "player") -> str:
         """As `actor`, for an argument that must be a player; refused with the nearest name."""
         found = self.actor(word)
         if found is None or found == TABLE:
-            raise Refusal(f'"{word}" is no {what} at this table{nearest(word, self.players)}', point="so.refused")
+            raise Refusal(
+                f'"{word}" is no {what} at this table{nearest(word, self.players)}', point="so.refused", helped=SHOW
+            )
         return found
 
 
@@ -115,19 +142,21 @@ def _parse_one(body: str, line: int, seats: Seats, verbs: Iterable[str]) -> Even
             f'"{words[0]}" is no player at this table{nearest(words[0], (*seats.players, TABLE))}; '
             "a line begins with a player's full name, or with table",
             point="so.refused",
+            helped=SHOW,
         )
     if len(words) == 1:
         raise Refusal(f"what did {actor} do? A line is NAME VERB ...", point="so.refused")
     verb = words[1] if words[1] in verbs else words[1].lower()
     if verb not in verbs:
         raise Refusal(
-            f'"{words[1]}" is not a verb of this game{nearest(words[1], verbs)}; see `referee verbs`',
+            f'"{words[1]}" is not a verb of this game{nearest(words[1], verbs)}',
             point="so.refused",
         )
+    said = seats.now(body) if seats.former else body
     if "=" not in body:
-        return Event(line, actor, verb, tuple(words[2:]), body)
+        return Event(line, actor, verb, tuple(words[2:]), said)
     if verb == "notes":
-        return Event(line, actor, verb, tuple(words[2:]), body)
+        return Event(line, actor, verb, tuple(words[2:]), said)
     plain: list[str] = []
     keys: dict[str, str] = {}
     for word in words[2:]:
@@ -141,25 +170,37 @@ def _parse_one(body: str, line: int, seats: Seats, verbs: Iterable[str]) -> Even
         if not value:
             raise Refusal(f'"{word}" lacks its value; write {key}=...', point="so.refused")
         keys[name] = value
-    return Event(line, actor, verb, tuple(plain), body, keys)
+    return Event(line, actor, verb, tuple(plain), said, keys)
 
 
 def check_names(players: Iterable[str], verbs: Iterable[str]) -> None:
     """Raises a SessionError unless the names can stand in a record without being taken for something else."""
-    from referee.core.cards import read_card  # noqa: PLC0415 - only names need it here
-
     seen: dict[str, str] = {}
     taken = set(verbs)
     for name in players:
         folded = name.casefold()
-        if not NAME.fullmatch(name):
-            raise SessionError(f"\"{name}\" cannot be a player's name: one word of letters, digits, - _ or '")
-        if read_card(name) is not None:
-            raise SessionError(f'"{name}" cannot be a player\'s name: it is a card')
-        if folded in RESERVED_NAMES or folded in LITTLE_WORDS or folded in taken:
-            raise SessionError(f'"{name}" cannot be a player\'s name: the record uses that word itself')
+        _check_name(name, taken)
         if folded in seen:
             raise SessionError(
                 f'"{name}" and "{seen[folded]}" are the same name but for case; give two different names'
             )
         seen[folded] = name
+
+
+def check_former(names: Iterable[str], verbs: Iterable[str]) -> None:
+    """As `check_names`, for names that somebody once had: the old lines have them still."""
+    taken = set(verbs)
+    for name in names:
+        _check_name(name, taken)
+
+
+def _check_name(name: str, taken: Container[str]) -> None:
+    from referee.core.cards import read_card  # noqa: PLC0415 - only names need it here
+
+    if not NAME.fullmatch(name):
+        raise SessionError(f"\"{name}\" cannot be a player's name: one word of letters, digits, - _ or '")
+    if read_card(name) is not None:
+        raise SessionError(f'"{name}" cannot be a player\'s name: it is a card')
+    folded = name.casefold()
+    if folded in RESERVED_NAMES or folded in LITTLE_WORDS or folded in taken:
+        raise SessionError(f'"{name}" cannot be a player\'s name: the record uses that word itself')

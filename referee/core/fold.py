@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from referee.core.errors import Refusal, SessionError
-from referee.core.events import Event, Seats, check_names, parse_line, without_remark
+from referee.core.admission import admit
+from referee.core.errors import Refusal
+from referee.core.events import Event, Seats, parse_line, without_remark
 from referee.core.game import Game
+from referee.core.helping import LEGAL, for_refusal
 from referee.core.law import Law
 from referee.core.pending import Pending
-from referee.core.record import DealRecord, RecordLine, Session
+from referee.core.record import DealRecord, RecordLine, Session, names_now
 from referee.core.rulebook import Rulebook
 from referee.core.rulings import Ruling, Verdict
-from referee.core.settlement import DealResult, Settlement, gains, in_money, net
+from referee.core.settlement import NOBODYS, DealResult, Settlement, gains, net
+from referee.core.stakes import by_unit, in_money
 from referee.core.table import Deal, Sitting, Table
 
 
@@ -63,7 +67,7 @@ def judge(game: Game[Any], law: Law, table: Table[Any], event: Event) -> None:
     if handler is None:
         if deal.phase == "over":
             law.refuse("this deal is over; the next card belongs to the next [[deal]]", point="so.over")
-        law.refuse(f'"{event.verb}" has no meaning at this moment: {game.prompt(table)}')
+        law.refuse(f'"{event.verb}" has no meaning at this moment: {game.prompt(table)}', helped=LEGAL)
     handler(law, table, event)
     deal = table.deal
     deal.past = (event, deal.past)
@@ -77,11 +81,18 @@ def refused(law: Law, table: Table[Any], refusal: Refusal, line: int, text: str)
     """The ruling of an event that did not happen. It is not part of the record of findings."""
     number = table.record.next_number
     law.begin(table, None, line)
-    law.find(Verdict.REFUSED, refusal.point, refusal.message, event=text)
+    find_refused(law, refusal, text)
     ruling = law.ruling
     del table.record.findings[number]
     table.record.next_number = number
     return ruling
+
+
+def find_refused(law: Law, refusal: Refusal, text: str) -> None:
+    """The finding about what did not happen, with the command that helps."""
+    helped = refusal.helped or for_refusal(refusal.point, text, refusal.lines)
+    found = law.find(Verdict.REFUSED, refusal.point, refusal.message, event=text)._replace(helped=helped)
+    law.table.record.findings[found.number] = law.ruling.findings[-1] = found
 
 
 def expire(law: Law, table: Table[Any], moment: str, among: tuple[Pending, ...] | None = None) -> None:
@@ -161,46 +172,18 @@ class Fold:
         self.forking = forking
         self.law = Law(book, game)
         self.bystanders = everybody_beside(session)
-        self._check()
-        self.seats = Seats(session.players, self._sides(), self.bystanders)
+        admit(session, game, self.law, self.bystanders)
+        self.seats = Seats(session.players, self._sides(), self.bystanders, names_now(session.renamed))
         self.table: Table[Any] | None = None
         self._seated = session.players
         self.broken: set[int] = set()
 
-    def _check(self) -> None:
-        game, session = self.game, self.session
-        try:
-            check_names(dict.fromkeys((*session.players, *self.bystanders)), game.verbs)
-        except SessionError as error:
-            raise SessionError(error.message, path=session.path, line=session.places.get("players")) from None
-        top = session.places.get("players", 1)
-        sizes = [("players", len(session.players), top)] if not any(d.players for d in session.deals) else []
-        sizes += [(f"deal {d.number}", len(d.players), d.line) for d in session.deals if d.players]
-        for where, count, line in sizes:
-            if not game.least <= count <= game.most:
-                wanted = str(game.least) if game.least == game.most else f"{game.least} to {game.most}"
-                raise SessionError(
-                    f"{where}: {game.title} is for {wanted} players, not {count}",
-                    path=session.path,
-                    line=line,
-                )
-        each = self.law.peek("hand.cards")
-        if isinstance(each, int) and "pack.ranks" in self.book.values:
-            most = max(count for _, count, _ in sizes) if sizes else 0
-            if each * most > self.law.pack.size:
-                raise SessionError(
-                    f"{most} hands of {each} cards are more than the pack's {self.law.pack.size}",
-                    path=session.path,
-                    line=session.places.get("house.hand.cards", top),
-                )
-        for name in session.stakes:
-            if name not in game.stakes:
-                known = ", ".join(game.stakes) or "none"
-                raise SessionError(
-                    f'stake "{name}" is unknown to {game.title}; it knows {known}',
-                    path=session.path,
-                    line=session.places.get(f"stakes.{name}"),
-                )
+    def branch(self) -> Fold:
+        """Another fold that goes on from here: what it judges leaves this one as it is. For folds on forks alone."""
+        other = copy(self)
+        other.law = Law(self.book, self.form)
+        other.broken = set(self.broken)
+        return other
 
     def _sides(self) -> list[tuple[str, ...]]:
         """Every side that a line may name: those of the session, of its deals, and of partners who sit opposite."""
@@ -273,7 +256,7 @@ class Fold:
         try:
             events = parse_line(text, number, self.seats, self.game.verbs)
         except Refusal as refusal:
-            yield self._refuse(refusal, number, without_remark(text))
+            yield self._refuse(refusal, number, self.seats.now(without_remark(text)))
             return
         start = self.table
         in_place = not self.forking and (len(events) < 2 or all(event.verb in self.form.swift for event in events))
@@ -306,29 +289,35 @@ class Fold:
         if self.forking:
             self.table = table = table.fork()
         self.law.begin(table, None, line)
-        self.law.find(Verdict.REFUSED, refusal.point, refusal.message, event=text)
+        find_refused(self.law, refusal, text)
         table.record.is_broken = True
         return Step(table.deal.number, line, text, None, self.law.ruling, table)
 
+    def ended(self) -> tuple[list[DealResult], Sitting | None]:
+        """The results of all deals, the last as it stands, and what the sitting would take on from there."""
+        if self.table is None:
+            return [], None
+        last = self._close(self.table)
+        sitting: Sitting = self.table.sitting.fork()
+        self.form.carry(self.law, sitting, last)
+        return [*sitting.results, last], sitting
+
     def settlement(self) -> Settlement:
         """Who pays whom, for everything judged so far."""
-        results: list[DealResult] = []
-        sitting = None
-        if self.table is not None:
-            last = self._close(self.table)
-            sitting = self.table.sitting.fork()
-            results = [*sitting.results, last]
-            self.form.carry(self.law, sitting, last)
+        results, sitting = self.ended()
         played = list(sitting.games) if sitting else []
         moved = [t for part in (*results, *played) for t in part.transfers]
         order = (*self.session.players, *self.bystanders)
         transfers = net(moved, order)
         complete = bool(results) and all(r.complete for r in results) and not self.broken and not self.open_choices()
         total = list(transfers)
-        if self.session.stakes and self.session.unit:
-            total += net(in_money(transfers, self.session.stakes, self.game.stakes, self.session.unit), order)
-        ahead = gains(transfers, self.game.unit)
-        ahead.pop("pool", None)
+        session, known = self.session, self.game.stakes
+        rates: dict[str, Decimal] = {}
+        if session.stakes and session.unit:
+            kinds = by_unit(session.stakes, known, self.game.unit, self.law.peek)
+            rates = {name: session.stakes[name] for names in kinds.values() for name in names}
+            total += net(in_money(transfers, session.stakes, known, kinds, session.unit), order)
+        ahead = {name: gain for name, gain in gains(transfers, self.game.unit).items() if name not in NOBODYS}
         best = max(ahead.values(), default=Decimal(0))
         winners = [name for name, gain in ahead.items() if gain == best]
         accounts = {name: str(count) for name, count in (sitting.accounts if sitting else {}).items()}
@@ -341,6 +330,7 @@ class Fold:
             value=best if best > 0 else Decimal(0),
             complete=complete,
             missing=tuple(m for result in results for m in result.missing),
+            rates=rates,
         )
 
     def open_choices(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from referee.core.events import Event
@@ -10,6 +10,7 @@ from referee.core.hands import Doubt, Promise
 from referee.core.law import Law
 from referee.core.pending import Pending
 from referee.core.settlement import DealResult, GameResult
+from referee.core.stakes import Stakes
 from referee.core.table import Deal, Sitting, Table
 
 D = TypeVar("D", bound=Deal)
@@ -58,9 +59,9 @@ class Game(Generic[D]):
 
     `phases` maps each phase to its verbs and their handlers, `misplaced` the verbs that can happen out of their place;
     `points` declares every question that the game raises beside those of its mechanics. Stakes name the kinds of money
-    stake and for how many units of the game each is. `tally_words` are the tally keys that a bare word may give, for
-    what is so or not so. `swift` verbs never deal again and take nothing back, so that several of them on one line
-    need no copy of the table.
+    stake and for how many units of the game each is (a `Stake` where it prices another unit, or goes with a value).
+    `tally_words` are the tally keys that a bare word may give, for what is so or not so. `swift` verbs never deal
+    again and take nothing back, so that several of them on one line need no copy of the table.
     """
 
     name: ClassVar[str]
@@ -68,7 +69,7 @@ class Game(Generic[D]):
     least: ClassVar[int] = 2
     most: ClassVar[int] = 2
     unit: ClassVar[str] = "points"
-    stakes: ClassVar[Mapping[str, int]] = {}
+    stakes: ClassVar[Stakes] = {}
     verbs: ClassVar[Mapping[str, Verb]] = {}
     phases: ClassVar[Mapping[str, Mapping[str, Handler]]] = {}
     misplaced: ClassVar[Mapping[str, Handler]] = {}
@@ -111,6 +112,16 @@ class Game(Generic[D]):
             number = len(sitting.games) + 1
             game = GameResult(number, (result.number,), result.points, result.winner, result.value, result.flags)
             sitting.games = (*sitting.games, game)
+
+    def may_change(self, sitting: Sitting, results: Sequence[DealResult]) -> bool:
+        """Whether players may come and go now that these deals are over, the sitting as the last one left it.
+
+        Where each deal is a game, always; a game of several deals is played out by those who began it.
+        """
+        if type(self).carry is Game.carry:
+            return True
+        played = [result.number for result in results if "void" not in result.flags]
+        return not played or any(played[-1] in game.deals for game in sitting.games)
 
     def sheet(self, table: Table[D]) -> dict[str, int]:
         """What the score pad shows at this moment."""
@@ -157,7 +168,9 @@ def opposite(players: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
 
 
 def next_seat(after: str | None, players: tuple[str, ...], everybody: tuple[str, ...]) -> str | None:
-    """The next of `players` after somebody who may have left, in the order in which everybody sits."""
+    """The next of `players` at the left of somebody; of somebody who has left, in the order in which everybody sits."""
+    if after in players:
+        return players[(players.index(after) + 1) % len(players)]
     if after not in everybody:
         return None
     place = everybody.index(after)

@@ -222,10 +222,8 @@ class Cards(Forkable):
                 self._check_unseen(player, hand, face, lacking)
                 fresh.extend([face] * lacking)
         if len(fresh) > hand.unseen:
-            raise Refusal(
-                f"{player} cannot hold all these: only {hand.unseen} of that hand's cards are still unseen. If too many were "
-                f"dealt or drawn, say so first, as NAME claims too-many-cards by {player} count=N"
-            )
+            raise Refusal(f"{player} cannot hold all these: only {hand.unseen} of that hand's cards are still unseen; if "
+                          f"too many were dealt, say so first, as NAME claims too-many-cards by {player} count=N")  # fmt: skip
         return fresh
 
     def show(self, player: str, fresh: Iterable[str], line: int, *, to_all: bool = True) -> None:

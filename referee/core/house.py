@@ -13,7 +13,7 @@ from referee.core.rulings import Citation
 def overlay(book: Rulebook, values: Mapping[str, Any], articles: Iterable[Mapping[str, Any]]) -> Rulebook:
     """A copy of the book with house rules above it; every number and point they change is cited as theirs."""
     new = Rulebook()
-    for name in ("game", "key", "title", "source", "revision", "default", "silent"):
+    for name in ("game", "key", "title", "summary", "lasts", "source", "revision", "default", "silent"):
         setattr(new, name, getattr(book, name))
     new.articles = dict(book.articles)
     new.points = dict(book.points)

@@ -106,9 +106,9 @@ class Law(LawView):
 
     # Finding
 
-    def refuse(self, message: str, *lines: int, point: str = "so.impossible") -> NoReturn:
+    def refuse(self, message: str, *lines: int, point: str = "so.impossible", helped: str = "") -> NoReturn:
         """Nothing happened: raise before the first write."""
-        raise Refusal(message, point=point, lines=lines)
+        raise Refusal(message, point=point, lines=lines, helped=helped)
 
     def find(
         self,

@@ -36,7 +36,8 @@ class Session:
     """One sitting: the game, the book in force, who plays for what, and the deals in order.
 
     `house` holds changed values by name, `house_articles` whole articles of the players' own, both as read from TOML;
-    `places` tells the line of each key of the file for messages (`house.last-trick.points`, `players`).
+    `renamed` tells what became of each name that is no longer used, as the file has it (see `names_now`); `places` tells
+    the line of each key of the file for messages (`house.last-trick.points`, `players`).
     """
 
     game: str
@@ -53,5 +54,19 @@ class Session:
     bystanders: tuple[str, ...] = ()
     house: Mapping[str, Any] = field(default_factory=dict)
     house_articles: tuple[Mapping[str, Any], ...] = ()
+    renamed: Mapping[str, str] = field(default_factory=dict)
     places: Mapping[str, int] = field(default_factory=dict)
     path: str | None = None
+
+
+def names_now(renamed: Mapping[str, str]) -> dict[str, str]:
+    """What everybody with a former name is called now: Bob became Robert and Robert became Rob, so both are Rob."""
+    now: dict[str, str] = {}
+    for former in renamed:
+        name = renamed[former]
+        steps = 0
+        while name in renamed and steps < len(renamed):
+            name = renamed[name]
+            steps += 1
+        now[former] = name
+    return now

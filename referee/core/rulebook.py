@@ -31,7 +31,9 @@ _ARTICLE_KEYS = frozenset(
         "drops",
     }
 )
-_BOOK_KEYS = frozenset({"game", "key", "title", "source", "revision", "default", "silent", "extends", "calls", "drops"})
+_BOOK_KEYS = frozenset(
+    {"game", "key", "title", "summary", "lasts", "source", "revision", "default", "silent", "extends", "calls", "drops"}
+)
 
 
 class Article:
@@ -111,6 +113,7 @@ class Rulebook:
     """The articles in force at one table: a book, the general chapter and the standing orders beneath it, and house
     rules above it.
 
+    `summary` says in a sentence what the game is, `lasts` how long it goes on; both may be empty.
     `points` maps each point to the article that settles it, `values` each value to its setting; `own` are the points
     that the book itself (or the house) settles, without the layers beneath.
     """
@@ -121,11 +124,13 @@ class Rulebook:
         "default",
         "game",
         "key",
+        "lasts",
         "own",
         "points",
         "revision",
         "silent",
         "source",
+        "summary",
         "title",
         "values",
     )
@@ -134,6 +139,8 @@ class Rulebook:
         self.game = ""
         self.key = ""
         self.title = ""
+        self.summary = ""
+        self.lasts = ""
         self.source = ""
         self.revision = 1
         self.default = False
@@ -155,6 +162,11 @@ class Rulebook:
         for article in self.articles.values():
             counts[article.status] += 1
         return counts["enforced"], counts["recorded"], counts["advice"]
+
+    def numbers(self, least: int, most: int) -> tuple[int, ...]:
+        """How many may play: from `least` to `most`, without the numbers that this book leaves out."""
+        named = str(self.values["players.numbers"].value).split() if "players.numbers" in self.values else None
+        return tuple(number for number in range(least, most + 1) if named is None or str(number) in named)
 
     def with_house(self, values: Mapping[str, Any], articles: Iterable[Mapping[str, Any]] = ()) -> Rulebook:
         """This book under the players' own rules: values changed one by one, and whole articles of their own."""
@@ -179,6 +191,8 @@ def compile_book(
     book.game = head["game"]
     book.key = head.get("key", "")
     book.title = head["title"]
+    book.summary = head.get("summary", "")
+    book.lasts = head.get("lasts", "")
     book.source = head.get("source", "")
     book.revision = head.get("revision", 1)
     book.default = head.get("default", False)

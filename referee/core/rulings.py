@@ -72,7 +72,7 @@ class Finding(NamedTuple):
     """One offence or one open question: who, where, by which article, and the line that proved it.
 
     `number` tells findings of a session apart; a later line may replace a finding by one of the same number (a proof,
-    a choice made), never add a second one for the same offence.
+    a choice made), never add a second one for the same offence. `helped` is the command that helps with what was refused.
     """
 
     number: int
@@ -85,6 +85,7 @@ class Finding(NamedTuple):
     cites: tuple[Citation, ...]
     deal: int
     proof_line: int | None = None
+    helped: str = ""
 
     def grown(
         self,

@@ -9,6 +9,9 @@ from typing import Any, NamedTuple
 
 from referee.core.rulings import Citation
 
+UNRECORDED = "unrecorded"  # what typed totals give or take that no line on record has moved
+NOBODYS = frozenset({"pool", UNRECORDED})  # accounts that belong to no player
+
 
 class Sum(NamedTuple):
     """One step of the arithmetic: a sentence, the amount it leads to, and the articles it rests on."""
@@ -97,7 +100,10 @@ class GameResult:
 
 @dataclass(slots=True)
 class Settlement:
-    """The settlement of a sitting: its deals and games, the net transfers, and whether everything is known."""
+    """The settlement of a sitting: its deals and games, the net transfers, and whether everything is known.
+
+    `rates` are the money stakes that price its payments.
+    """
 
     deals: list[DealResult]
     games: list[GameResult]
@@ -107,6 +113,7 @@ class Settlement:
     value: Decimal
     complete: bool
     missing: tuple[str, ...] = ()
+    rates: Mapping[str, Decimal] = field(default_factory=dict)
 
     @property
     def steps(self) -> list[Sum]:
@@ -138,17 +145,6 @@ def net(transfers: Iterable[Transfer], order: Iterable[str]) -> list[Transfer]:
             result.append(Transfer(first, second, amount, unit))
         elif amount < 0:
             result.append(Transfer(second, first, -amount, unit))
-    return result
-
-
-def in_money(
-    transfers: Iterable[Transfer], stakes: Mapping[str, Decimal], per: Mapping[str, int], unit: str
-) -> list[Transfer]:
-    """The same payments in money: `per` tells how many of the game's units each kind of stake is for."""
-    result: list[Transfer] = []
-    for name, rate in stakes.items():
-        for source, target, amount, _ in transfers:
-            result.append(Transfer(source, target, amount * rate / per[name], unit))
     return result
 
 

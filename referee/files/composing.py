@@ -58,6 +58,8 @@ def session_text(session: Session) -> str:
         blocks.append("[stakes]\n" + _entries(stakes))
     if session.house:
         blocks.append("[house]\n" + _entries(session.house))
+    if session.renamed:
+        blocks.append("[renamed]\n" + _entries(session.renamed))
     blocks += ["[[house-article]]\n" + _entries(article) for article in session.house_articles]
     carried = tuple(strangers)
     for deal in session.deals:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from referee.core.errors import SessionError
 from referee.core.events import without_remark
+from referee.core.helping import LEGAL, LOG
 from referee.core.record import DealRecord, Session
 from referee.files.documents import load
 from referee.files.layout import RecordPlace
@@ -17,8 +18,14 @@ from referee.files.reading import parse_text, session_of
 INDENT = re.compile(r"[ \t]*")
 _OWN_REMARK = re.compile(r"(?:^|\s)#\s*(?:struck|amended)(?::.*)?\s*$")
 _HEADER = ("game", "players", "rules", "revision", "discovery", "draws", "date", "unit", "stakes", "sides", "house",
-           "house_articles")  # fmt: skip
+           "house_articles", "renamed")  # fmt: skip
 _DEAL = ("number", "dealer", "players", "bystanders", "sides")
+
+
+class LineError(SessionError):
+    """Something that cannot be written down as a line; the lines that may follow show how one is written."""
+
+    helped = LEGAL
 
 
 class Edit(NamedTuple):
@@ -46,7 +53,7 @@ class Sheet:
 
     def fail(self, message: str, line: int | None = None) -> SessionError:
         """A complaint about this file."""
-        return SessionError(message, path=self.session.path, line=line)
+        return SessionError(message, path=self.session.path, line=line, helped=LOG)
 
     def line_end(self, line: int) -> str:
         """How this line of the file ends, or would if it were not the last."""
@@ -123,12 +130,12 @@ def typed(text: str, what: str = "an event") -> str:
         if sign.isprintable() or sign == "\t":
             continue
         if sign in "\n\r\x0b\x0c\x85\u2028\u2029":
-            raise SessionError(f"{what} is one line; give each line by itself, or put ; between events")
+            raise LineError(f"{what} is one line; give each line by itself, or put ; between events")
         kind = unicodedata.category(sign)
         if kind == "Cs":
-            raise SessionError(f"{what} holds a byte that is not UTF-8; type it again")
+            raise LineError(f"{what} holds a byte that is not UTF-8; type it again")
         if kind == "Cc":
-            raise SessionError(f"{what} holds the control character U+{ord(sign):04X}; type it without")
+            raise LineError(f"{what} holds the control character U+{ord(sign):04X}; type it without")
     return text
 
 
@@ -136,11 +143,11 @@ def typed_event(text: str) -> str:
     """As `typed`, for a line of the record: something to record that is not struck out already."""
     text = typed(text)
     if not text:
-        raise SessionError("there is nothing to write down; a line is NAME VERB ...")
+        raise LineError("there is nothing to write down; a line is NAME VERB ...")
     if text == "-" or text.startswith("- "):
-        raise SessionError("a line that begins with - is struck out; leave the - away, or use `referee strike`")
+        raise LineError("a line that begins with - is struck out; leave the - away, or use `referee strike`")
     if has_own_remark(text):
-        raise SessionError("the remarks # struck and # amended are the referee's own; word this one otherwise")
+        raise LineError("the remarks # struck and # amended are the referee's own; word this one otherwise")
     return text
 
 
@@ -149,5 +156,5 @@ def escaped(text: str, place: RecordPlace) -> str:
     if place.is_basic:
         return text.replace("\\", "\\\\").replace('"', '\\"')
     if "'''" in text:
-        raise SessionError("this record stands in ''' quotes, which cannot hold ''' themselves; word it otherwise")
+        raise LineError("this record stands in ''' quotes, which cannot hold ''' themselves; word it otherwise")
     return text

@@ -8,7 +8,19 @@ from typing import Any, NamedTuple
 from referee.files.documents import MOST_BITS, Document, PathLike, decode, load, read_bytes, shown
 
 HOUSE_KEYS = ("house", "house-article")
-SESSION_KEYS = ("format", "game", "rules", "revision", "players", "discovery", "draws", "date", "stakes", "deal")
+SESSION_KEYS = (
+    "format",
+    "game",
+    "rules",
+    "revision",
+    "players",
+    "discovery",
+    "draws",
+    "date",
+    "stakes",
+    "renamed",
+    "deal",
+)
 
 
 class HouseFile(NamedTuple):

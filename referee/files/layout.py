@@ -46,14 +46,18 @@ class RecordPlace(NamedTuple):
 
 
 class Layout:
-    """The places of a file's keys (`players`, `house.last-trick.points`, `deal.2.dealer`) and of its deals' records."""
+    """The places of a file's keys (`players`, `house.last-trick.points`, `deal.2.dealer`) and of its deals' records.
 
-    __slots__ = ("deals", "places", "records", "unclosed")
+    `places` has the line of each, `spans` where its statement begins, and where its value begins and ends.
+    """
+
+    __slots__ = ("deals", "places", "records", "spans", "unclosed")
 
     def __init__(self) -> None:
         self.places: dict[str, int] = {}
         self.deals: list[int] = []
         self.records: dict[int, RecordPlace] = {}
+        self.spans: dict[str, tuple[int, int, int]] = {}
         self.unclosed: int | None = None
 
     def line_of(self, key: str) -> int | None:
@@ -139,9 +143,12 @@ class _Walk:
         names = _names(found[1])
         if names is None:
             return None
-        self.layout.places.setdefault(self.prefix + ".".join(names), self.line_at(pos))
+        key = self.prefix + ".".join(names)
+        self.layout.places.setdefault(key, self.line_at(pos))
         start = found.end()
         end = self._value(start)
+        if end is not None:
+            self.layout.spans.setdefault(key, (pos, start, end))
         deal = len(self.layout.deals)
         if names == ["record"] and deal and self.prefix == f"deal.{deal}.":
             self.record = start

@@ -4,27 +4,29 @@ from __future__ import annotations
 
 import datetime
 import re
+from collections.abc import Mapping
 from decimal import Decimal
 from functools import partial
 from typing import Any
 
 from referee.core.errors import SessionError, nearest
 from referee.core.events import check_names
-from referee.core.record import DISCOVERIES, DRAWS, DealRecord, RecordLine, Session
+from referee.core.record import DISCOVERIES, DRAWS, DealRecord, RecordLine, Session, names_now
 from referee.files.documents import Document, PathLike, decode, load, read_bytes, shown
 from referee.files.house import house_articles, house_values
 from referee.files.layout import RecordPlace
+from referee.files.names import read_renamed
 
 FORMAT = 1
 SESSION_KEYS = (
     "format", "game", "rules", "revision", "players", "bystanders", "sides", "discovery", "draws", "date", "stakes",
-    "house", "house-article", "deal",
+    "house", "house-article", "renamed", "deal",
 )  # fmt: skip
 DEAL_KEYS = ("record", "dealer", "players", "bystanders", "sides")
 _AT_THE_TOP = {
     key: "it belongs at the top of the file, above the first [table]"
     for key in SESSION_KEYS
-    if key not in (*DEAL_KEYS, "house", "house-article", "deal")
+    if key not in (*DEAL_KEYS, "house", "house-article", "renamed", "deal")
 }
 _IN_A_DEAL = {"record": "it belongs in a [[deal]]", "dealer": "it belongs in the first [[deal]]"}
 _STAKE = re.compile(r"per-[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -63,12 +65,14 @@ def session_of(document: Document) -> Session:
         at_fault = next((name for name in reversed(known) if f'"{name}"' in error.message), "")
         key = "players" if at_fault in players else "bystanders"
         document.fail(error.message, key)
+    renamed = read_renamed(document, known)
+    now = names_now(renamed)
     unit, stakes = _stakes(document)
     date = values.get("date")
     return Session(
         game=values["game"],
         players=players,
-        deals=_deals(document, players, bystanders),
+        deals=_deals(document, players, bystanders, now),
         rules=values.get("rules"),
         revision=values.get("revision"),
         discovery=values.get("discovery", DISCOVERIES[0]),
@@ -76,9 +80,10 @@ def session_of(document: Document) -> Session:
         date=date.isoformat() if date else None,
         unit=unit,
         stakes=stakes,
-        sides=_sides(document, values.get("sides", []), "sides", players),
+        sides=_sides(document, values.get("sides", []), "sides", players, now),
         house=house_values(document),
         house_articles=house_articles(document),
+        renamed=renamed,
         places=document.layout.places,
         path=document.path,
     )
@@ -123,20 +128,23 @@ def _one_of(document: Document, key: str, words: tuple[str, ...]) -> None:
         document.fail(f"{key} is {shown(value)}; write {choice}{tail}", key)
 
 
-def _names(document: Document, value: object, key: str, example: str) -> tuple[str, ...]:
-    """A list of names: texts, none of them twice."""
+def _names(
+    document: Document, value: object, key: str, example: str, now: Mapping[str, str] | None = None
+) -> tuple[str, ...]:
+    """A list of names: texts, none of them twice; `now` is what people with a former name are called."""
     if not isinstance(value, list):
         document.fail(f"{key.rpartition('.')[2]} must be a list of names; {example}", key)
-    seen: set[str] = set()
+    found: list[str] = []
     for name in value:
         if not isinstance(name, str):
             document.fail(f"{shown(name)} is no name in quotes; {example}", key)
         if not name.isprintable() or len(name) > 60:
             document.fail(f"{shown(name)} cannot be a player's name: one short word of letters, digits, - _ or '", key)
-        if name in seen:
-            document.fail(f"{shown(name)} is named twice; name everybody once", key)
-        seen.add(name)
-    return tuple(value)
+        name_now = now.get(name, name) if now else name
+        if name_now in found:
+            document.fail(f"{shown(name_now)} is named twice; name everybody once", key)
+        found.append(name_now)
+    return tuple(found)
 
 
 def _known(document: Document, names: tuple[str, ...], key: str, known: tuple[str, ...], top: str = "players") -> None:
@@ -145,11 +153,13 @@ def _known(document: Document, names: tuple[str, ...], key: str, known: tuple[st
             document.fail(f"{shown(name)} is not among the {top} at the top of the file{nearest(name, known)}", key)
 
 
-def _sides(document: Document, value: object, key: str, players: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+def _sides(
+    document: Document, value: object, key: str, players: tuple[str, ...], now: Mapping[str, str]
+) -> tuple[tuple[str, ...], ...]:
     example = 'write sides = [["Ann", "Cal"], ["Bob", "Dee"]]'
     if not isinstance(value, list):
         document.fail(f"sides must be a list of lists of names; {example}", key)
-    sides = tuple(_names(document, side, key, example) for side in value)
+    sides = tuple(_names(document, side, key, example, now) for side in value)
     members = [name for side in sides for name in side]
     _known(document, tuple(members), key, players)
     for name in members:
@@ -183,14 +193,16 @@ def _stakes(document: Document) -> tuple[str | None, dict[str, Decimal]]:
     return unit, stakes
 
 
-def _deals(document: Document, players: tuple[str, ...], bystanders: tuple[str, ...]) -> tuple[DealRecord, ...]:
+def _deals(
+    document: Document, players: tuple[str, ...], bystanders: tuple[str, ...], now: Mapping[str, str]
+) -> tuple[DealRecord, ...]:
     tables = document.values.get("deal", [])
     is_list = isinstance(tables, list) and all(isinstance(table, dict) for table in tables)
     if not is_list or len(tables) != len(document.layout.deals):
         document.fail('write each deal as a block of lines that begins [[deal]], with record = """ below it', "deal")
     deals = []
     for number, table in enumerate(tables, start=1):
-        deal = _deal(document, number, table, players, bystanders)
+        deal = _deal(document, number, table, players, bystanders, now)
         players_now = deal.players
         if "bystanders" in table:
             bystanders = deal.bystanders
@@ -201,32 +213,38 @@ def _deals(document: Document, players: tuple[str, ...], bystanders: tuple[str, 
 
 
 def _deal(
-    document: Document, number: int, table: dict[str, Any], players: tuple[str, ...], bystanders: tuple[str, ...]
+    document: Document,
+    number: int,
+    table: dict[str, Any],
+    players: tuple[str, ...],
+    bystanders: tuple[str, ...],
+    now: Mapping[str, str],
 ) -> DealRecord:
     within = f"deal.{number}"
     document.check_keys(table, DEAL_KEYS, within, _AT_THE_TOP)
     deal = DealRecord(number, document.layout.deals[number - 1], bystanders=bystanders)
     everybody = _everybody(document)
     if "dealer" in table:
-        deal.dealer = table["dealer"]
-        if not isinstance(deal.dealer, str):
+        dealer = table["dealer"]
+        if not isinstance(dealer, str):
             document.fail('the dealer must be a name in quotes; write dealer = "Bob"', f"{within}.dealer")
+        deal.dealer = now.get(dealer, dealer)
         _known(document, (deal.dealer,), f"{within}.dealer", players)
     if "players" in table:
         key = f"{within}.players"
-        deal.players = _names(document, table["players"], key, 'write players = ["Ann", "Bob"]')
+        deal.players = _names(document, table["players"], key, 'write players = ["Ann", "Bob"]', now)
         _known(document, deal.players, key, players)
         if not deal.players:
             document.fail("nobody sits in this deal; name those who play, or leave players out", key)
     if "bystanders" in table:
         key = f"{within}.bystanders"
-        deal.bystanders = _names(document, table["bystanders"], key, 'write bystanders = ["Cal"]')
+        deal.bystanders = _names(document, table["bystanders"], key, 'write bystanders = ["Cal"]', now)
         _known(document, deal.bystanders, key, everybody, "players and bystanders")
         both = [name for name in deal.bystanders if name in (deal.players or ())]
         if both:
             document.fail(f"{shown(both[0])} cannot both play and stand by; name everybody once", key)
     if "sides" in table:
-        deal.sides = _sides(document, table["sides"], f"{within}.sides", players)
+        deal.sides = _sides(document, table["sides"], f"{within}.sides", players, now)
     deal.lines = _record(document, number, table)
     return deal
 

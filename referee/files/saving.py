@@ -8,7 +8,7 @@ import re
 import stat
 import time
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from referee.core.errors import SessionError
 from referee.files.documents import PathLike
@@ -40,15 +40,32 @@ def locked(path: PathLike, patience: float = PATIENCE) -> Iterator[None]:
         lock.release()
 
 
-def save_text(path: PathLike, data: bytes) -> None:
+class Stamp(NamedTuple):
+    """What tells one state of a file from another without reading it."""
+
+    size: int
+    changed: int
+    inode: int
+
+
+def stamp_of(path: PathLike) -> Stamp | None:
+    """The stamp of a file as it lies there now; None if it cannot be had."""
+    try:
+        return _stamped(os.stat(path))
+    except (OSError, ValueError):
+        return None
+
+
+def save_text(path: PathLike, data: bytes) -> Stamp:
     """Puts `data` in the place of a file's content: at any moment the disk holds the old file or the new one, whole.
 
-    A link is followed, permissions are kept. Call it under `locked`, unless the file is yours alone.
+    A link is followed, permissions are kept. Call it under `locked`, unless the file is yours alone. Answers the stamp
+    of what was written, so that a later change by somebody else is seen.
     """
     target = _target(path)
     try:
         before = _before(target, str(path))
-        temporary = _write_beside(target, data, before)
+        temporary, stamp = _write_beside(target, data, before)
         try:
             os.replace(temporary, target)
         except BaseException:
@@ -58,6 +75,11 @@ def save_text(path: PathLike, data: bytes) -> None:
         reason = getattr(error, "strerror", None) or "that is no name of a file"
         raise SessionError(f"this file could not be saved and is as it was: {reason}", path=str(path)) from None
     _sync_folder(os.path.dirname(target))
+    return stamp
+
+
+def _stamped(found: os.stat_result) -> Stamp:
+    return Stamp(found.st_size, found.st_mtime_ns, found.st_ino)
 
 
 def _target(path: PathLike) -> str:
@@ -130,8 +152,8 @@ def _before(target: str, path: str) -> os.stat_result | None:
     return before
 
 
-def _write_beside(target: str, data: bytes, before: os.stat_result | None) -> str:
-    """Writes a hidden file beside the target, down to the disk, and gives its name."""
+def _write_beside(target: str, data: bytes, before: os.stat_result | None) -> tuple[str, Stamp]:
+    """Writes a hidden file beside the target, down to the disk, and gives its name and stamp."""
     temporary = _beside(target, f"{os.urandom(8).hex()}.tmp")
     number = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     try:
@@ -143,10 +165,11 @@ def _write_beside(target: str, data: bytes, before: os.stat_result | None) -> st
                     os.chown(temporary, before.st_uid, before.st_gid)
                 os.chmod(temporary, stat.S_IMODE(before.st_mode))
             os.fsync(file.fileno())
+            stamp = _stamped(os.fstat(file.fileno()))
     except BaseException:
         _remove(temporary)
         raise
-    return temporary
+    return temporary, stamp
 
 
 def _remove(path: str) -> None:

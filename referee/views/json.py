@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from referee.core.fold import Step
 from referee.core.game import Game, Group, Offence
+from referee.core.helping import filled
 from referee.core.pending import Pending
 from referee.core.rulebook import Article, Rulebook
 from referee.core.rulings import Finding, Posting
 from referee.core.settlement import Settlement, plain
+from referee.core.stakes import stake
 from referee.core.table import Table
 
 if TYPE_CHECKING:  # only the reports that are made of these need them at run time
@@ -25,8 +27,8 @@ def dumps(value: object, *, is_line: bool = False) -> str:
     return json.dumps(value, indent=None if is_line else 2)
 
 
-def finding(found: Finding, path: str | None = None) -> Data:
-    """One finding; `path` where several files may be told together."""
+def finding(found: Finding, path: str | None = None, helped: Sequence[str] = ()) -> Data:
+    """One finding; `path` where several files may be told together, then with the commands that help."""
     shape: Data = {} if path is None else {"path": path}
     shape.update(
         line=found.line,
@@ -39,6 +41,8 @@ def finding(found: Finding, path: str | None = None) -> Data:
         proof_line=found.proof_line,
         cites=[cite.as_json() for cite in found.cites],
     )
+    if path is not None:
+        shape["help"] = list(helped)
     return shape
 
 
@@ -157,6 +161,8 @@ def book(shown: Rulebook) -> Data:
         "game": shown.game,
         "key": shown.key,
         "title": shown.title,
+        "summary": shown.summary,
+        "lasts": shown.lasts,
         "source": shown.source,
         "revision": shown.revision,
         "default": shown.default,
@@ -188,7 +194,7 @@ def game(shown: Game[Any], books: Iterable[Rulebook]) -> Data:
         "title": shown.title,
         "players": {"least": shown.least, "most": shown.most},
         "unit": shown.unit,
-        "stakes": dict(shown.stakes),
+        "stakes": {name: stake(known).per for name, known in shown.stakes.items()},
         "editions": [book(one) for one in books],
     }
 
@@ -297,4 +303,6 @@ def unit_table(shown: UnitTable) -> Data:
 
 def irregularity(shown: Irregularity) -> Data:
     """An offence in the log."""
-    return {"player": shown.player, "date": shown.date, "game": shown.game, **finding(shown.finding, shown.path)}
+    helped = [filled("referee why FILE LINE", path=shown.path, line=shown.finding.line)]
+    told = finding(shown.finding, shown.path, helped)
+    return {"player": shown.player, "date": shown.date, "game": shown.game, **told}

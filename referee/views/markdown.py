@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from referee.views import sheets
+from referee.views import scores, sheets
 from referee.views.ink import Ink
 
 _SIGNS = re.compile(r"[\\`*_{}\[\]<>|#~&@$]|(?<=:)/(?=/)|(?<=www)\.", re.IGNORECASE)
@@ -76,6 +76,8 @@ def _lines(sheet: Mapping[str, Any]) -> Iterator[str]:
                 for one in deal["lines"]
             ]
             yield from _table(("line", "player", "points", "total", "for", "article"), lines, right=(0, 2, 3))
+            if scores.is_struck_out(deal["flags"], deal["points"], [one["unit"] for one in deal["lines"]]):
+                yield from ("", scores.STRUCK_OUT)
     yield ""
     yield f"Made by referee {escape(sheet['referee'])} from {escape(sheet['file'])}."
 

@@ -10,7 +10,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from referee.views import chart, sheets
+from referee.views import chart, scores, sheets
 from referee.views.ink import Ink
 
 _TEMPLATES = Path(__file__).parent / "templates"
@@ -28,6 +28,7 @@ def page(sheet: Mapping[str, Any], ink: Ink) -> str:
         keep_trailing_newline=True,
     )
     environment.filters["suits"] = suits
+    environment.tests["struck_out"] = _is_struck_out
     shown = sheets.ready(sheet, ink)
     return environment.get_template("sheet.html").render(
         sheet=shown,
@@ -37,7 +38,12 @@ def page(sheet: Mapping[str, Any], ink: Ink) -> str:
         games=sheets.games(shown),
         payments=[sheets.payment(one) for one in shown["settlement"]["transfers"]],
         chart=chart.chart(shown),
+        struck_out=scores.STRUCK_OUT,
     )
+
+
+def _is_struck_out(deal: Mapping[str, Any]) -> bool:
+    return scores.is_struck_out(deal["flags"], deal["points"], [one["unit"] for one in deal["lines"]])
 
 
 def suits(text: object) -> Markup:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from referee.core.fold import Step
 from referee.core.pending import Pending
 from referee.core.rulings import Citation, Finding, Posting, Verdict
+from referee.views.amounts import unit_of
 from referee.views.ink import Ink, listed
 
 DEADLINES = {
@@ -66,7 +67,7 @@ def finding(found: Finding, ink: Ink, here: int | None = None) -> str:
 
 def posting(posted: Posting, ink: Ink) -> str:
     """Points moved: `Ann +40, marriage in trumps (Law 40)`."""
-    unit = "" if posted.unit == "points" else f" {ink.text(posted.unit)}"
+    unit = "" if posted.unit == "points" else f" {ink.text(unit_of(posted.points, posted.unit))}"
     said = f"{ink.text(posted.player)} {posted.points:+d}{unit}, {ink.cards(posted.reason)}"
     return f"{said} {ink.paint('faint', labels((posted.cite,), ink))}".rstrip()
 

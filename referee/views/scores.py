@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from referee.core.rulings import Posting
 from referee.views import rulings
+from referee.views.amounts import unit_of
 from referee.views.ink import Ink
+
+STRUCK_OUT = "The deal is void: what was marked in it is struck out."
 
 
 def deal(
-    number: int, dealer: str | None, postings: Sequence[Posting], points: Mapping[str, int], words: str, ink: Ink
-) -> Iterator[str]:
+    number: int, dealer: str | None, postings: Sequence[Posting], points: Mapping[str, int], words: str, ink: Ink,
+    *, flags: Sequence[str] = (),
+) -> Iterator[str]:  # fmt: skip
     """One deal: a line for each posting with the running total, and what each player has at the end.
 
-    `words` says how far the deal got (`over`, `void`, `not finished`).
+    `words` says how far the deal got (`over`, `void`, `not finished`), `flags` what the book calls it.
     """
     dealt = f", {ink.text(dealer)} dealt" if dealer else ""
     yield ink.paint("head", f"Deal {number}{dealt}{f' ({words})' if words else ''}")
@@ -23,19 +27,33 @@ def deal(
     for posted in postings:
         key = (posted.player, posted.unit)
         totals[key] = totals.get(key, 0) + posted.points
-        unit = "" if posted.unit == "points" else f" {ink.text(posted.unit)}"
+        moved, total = (_in_unit(amount, posted.unit, ink) for amount in (posted.points, totals[key]))
         rows.append(
             (
                 str(posted.line),
                 ink.text(posted.player),
-                f"{posted.points:+d}{unit}",
-                f"{totals[key]}{unit}",
+                moved if posted.points < 0 else f"+{moved}",
+                total,
                 f"{ink.cards(posted.reason)} {ink.paint('faint', rulings.labels((posted.cite,), ink))}".rstrip(),
             )
         )
     if rows:
         yield from ink.columns([("line", "player", "points", "total", "for"), *rows], right=(0, 2, 3))
+    if is_struck_out(flags, points, [posted.unit for posted in postings]):
+        yield f"  {STRUCK_OUT}"
     yield f"  {ink.paint('bold', rulings.scores(points, ink))}"
+
+
+def _in_unit(amount: int, unit: str, ink: Ink) -> str:
+    return str(amount) if unit == "points" else f"{amount} {ink.text(unit_of(amount, unit))}"
+
+
+def is_struck_out(flags: Sequence[str], points: Mapping[str, int], units: Collection[str]) -> bool:
+    """Whether what was marked in a deal counts for nothing, since the book makes the deal void.
+
+    `units` are those of its lines: counters that were paid for good are not struck out with the points.
+    """
+    return "void" in flags and bool(units) and ("points" in units or not any(points.values()))
 
 
 def totals(deals: Sequence[tuple[int, Mapping[str, int]]], ink: Ink) -> Iterator[str]:

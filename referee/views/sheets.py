@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
 from typing import Any
 
 from referee import __version__
@@ -15,6 +16,7 @@ from referee.core.rulings import Citation, Finding
 from referee.core.settlement import DealResult, Settlement, plain
 from referee.core.table import Table
 from referee.views import json
+from referee.views.amounts import counted, paid
 from referee.views.ink import Ink, listed
 
 _DISPUTES = frozenset({"claims", "elects", "waives", "expects", "sets"})
@@ -127,11 +129,9 @@ def ready(value: Any, ink: Ink, key: str = "") -> Any:
 
 def payment(transfer: Mapping[str, str]) -> str:
     """A payment as a sentence: `Bob pays Ann 800 points`."""
-    verb = "pay" if "+" in transfer["from"] else "pays"
-    unit = transfer["unit"]
-    if transfer["amount"] == "1" and unit.endswith("s"):
-        unit = unit[:-1]
-    return f"{transfer['from']} {verb} {transfer['to']} {transfer['amount']} {unit}"
+    amount = counted(Decimal(transfer["amount"]), transfer["unit"])
+    takes = transfer["from"] == "pool"
+    return paid(transfer["to"] if takes else transfer["from"], [(transfer["to"], amount)], takes=takes)
 
 
 def stakes(sheet: Mapping[str, Any]) -> str:

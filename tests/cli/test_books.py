@@ -23,6 +23,36 @@ def test_games_lists_every_edition_and_what_is_enforced(run: Run) -> None:
     assert game["editions"][0]["enforced"] > 0
 
 
+def test_games_help_to_choose(run: Run) -> None:
+    for game in run("games", "--json").data["games"]:
+        for edition in game["editions"]:
+            about = f"{edition['book']}: [book] summary and lasts help to choose a game"
+            assert 20 <= len(edition["summary"]) <= 90, about
+            assert 0 < len(edition["lasts"]) <= 40, about
+            assert edition["summary"] in run("games").out or not edition["default"]
+    told = run("games").out
+    assert "rubicon-bezique  Rubicon Bézique: 2 players; one long deal\n" in told
+    assert "commit  Commit: 3 to 8 players; one deal\n" in told
+
+
+def test_games_for_so_many(run: Run) -> None:
+    def names(count: int) -> set[str]:
+        told = run("games", "--players", str(count), "--json")
+        assert told.status == 0
+        return {one["game"] for one in told.data["games"]}
+
+    assert "ecarte" in names(2)
+    assert "ecarte" not in names(3)
+    assert "commit" in names(3)
+    assert "cassino" not in names(5)  # the pack does not divide
+    assert "cassino" in names(6)
+    assert "commit  " in run("games", "--players", "3").out
+    told = run("games", "--players", "99")
+    assert (told.status, told.out) == (0, "")
+    assert "no game for 99 players" in told.err
+    assert run("games", "--players", "some").status == 2
+
+
 def test_the_whole_book_can_be_read(run: Run) -> None:
     told = run("book", GAME)
     assert told.status == 0

@@ -122,6 +122,12 @@ def test_adding_and_correcting(run: Run, make: Make) -> None:
         fits(run(*words, "--json").data, "referee strike FILE LINE --json")
 
 
+def test_people(run: Run, make: Make) -> None:
+    path = make("Ann tallies score=1510", "Bob tallies score=1240")
+    fits(run("rename", path, "Bob", "Robert", "--json").data, "referee rename FILE OLD NEW --json")
+    fits(run("seat", path, "Cal", "Robert", "--json").data, "referee seat FILE NAME... --json")
+
+
 def test_findings_of_tallies_have_no_path(run: Run) -> None:
     data = run("settle", GAME, "--tally", "Ann score=1200", "--tally", "Bob score=850", "--json").data
     for one in data["findings"]:

@@ -40,8 +40,8 @@ def test_two_totals_are_settled_as_the_contract_has_it(run: Run) -> None:
 def test_money(run: Run) -> None:
     words = (GAME, *tallies("Ann score=1510", "Bob score=1240"), "--stake", "per-hundred=0.10", "--unit", "GBP")
     told = run("settle", *words)
-    assert "Bob pays Ann 800 points\n" in told.out
-    assert "Bob pays Ann 0.80 GBP at 0.10 per hundred\n" in told.out
+    assert told.out.startswith("Rubicon Bézique, portland, at 0.10 GBP per hundred: Ann wins 800 points\n")
+    assert "Bob pays Ann 800 points (0.80 GBP)\n" in told.out
     assert 4 <= told.out.count("\n") <= 12
     assert run("settle", *words, "--json").data["transfers"][1] == {
         "from": "Bob", "to": "Ann", "amount": "0.80", "unit": "GBP",
@@ -127,7 +127,7 @@ def test_several_deals_are_netted(run: Run, make: Make) -> None:
     assert data["transfers"] == [{"from": "Ann", "to": "Bob", "amount": "100", "unit": "points"}]
     told = run("settle", path)
     assert "Deal 2: Ann 1240, Bob 1610" in told.out
-    assert "Bob is 100 points up in all" in told.out
+    assert "Bob wins 100 points\nAnn pays Bob 100 points\n" in told.out
     score = run("score", path)
     assert " all  2750  2850\n" in score.out
     assert run("score", path, "--json").data["totals"] == {"Ann": 2750, "Bob": 2850}

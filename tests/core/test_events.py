@@ -76,7 +76,7 @@ def test_a_sign_that_is_no_remark() -> None:
         ("plays QS", '"plays" is no player'),
         ("Ann", "what did Ann do?"),
         ("Ann playz QS", '"playz" is not a verb of this game; did you mean "plays"?'),
-        ("Ann flies", "see `referee verbs`"),
+        ("Ann flies", "is not a verb of this game"),
         ("Ann claims x count=1 count=2", '"count" is given twice'),
         ("Ann claims x count=", '"count=" lacks its value; write count=...'),
         ("table expects Ann=1 ann=2", "given twice"),
