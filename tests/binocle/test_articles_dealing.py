@@ -159,8 +159,24 @@ def test_a_misdeal_is_dealt_again_by_the_same_dealer() -> None:
     assert late.deal.phase == "reply"
 
 
-def test_cutting_two_cards_is_recorded() -> None:
-    assert Run("Ann claims cut-two-cards by Bob").only("cut.again").by == "Bob"
+@articles(FOSTER, "2-again")
+def test_who_exposes_two_cards_in_cutting_cuts_again() -> None:
+    assert Run("Ann claims cut-two-cards by Bob").points == [(1, "irregular", "cut.again", "Bob", None)]
+
+
+@articles(FOSTER, "8")
+def test_the_talon_may_be_counted() -> None:
+    run = Run("Bob turns JH\nAnn plays 9C; Bob plays AC\nAnn claims counted-stock by Bob")
+    assert run.points == [(3, "void", "so.claim-contradicted", "Ann", None)]
+
+
+@kept(FOSTER, "3-tricks")
+def test_twelve_tricks_with_a_draw_and_twelve_without() -> None:
+    for rules, card, tricks in (("foster", "JH", 12), ("sixty-four", "8H", 20)):
+        short = Run(deal(f"Bob turns {card}\n* {tricks - 1} Ann", card), rules=rules)
+        assert (short.deal.is_last, short.deal.cards.stock) == (False, 2)
+        out = Run(deal(f"Bob turns {card}\n* {tricks} Ann", card), rules=rules)
+        assert (out.deal.is_last, out.deal.cards.stock, out.cards("Ann"), out.cards("Bob")) == (True, 0, 12, 12)
 
 
 def test_a_whole_deal_is_twenty_four_tricks_and_two_hundred_and_fifty_points() -> None:

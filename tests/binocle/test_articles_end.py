@@ -223,6 +223,13 @@ def test_pads_beside_a_record() -> None:
 # What can be seen
 
 
+@articles(FOSTER, "20")
+def test_cards_in_the_tricks_are_not_noted() -> None:
+    run = Run(f"{TWO_ACES}\nBob claims noted-cards by Ann")
+    assert run.points == [(3, "irregular", "cards.notes", "Ann", None)]
+    assert run.open() == []
+
+
 def test_nobody_is_shown_what_must_be_kept_in_the_head() -> None:
     run = Run(ALL_ANN[:8])
     for seat in (None, "Ann", "Bob"):

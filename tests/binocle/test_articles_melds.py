@@ -241,6 +241,28 @@ def test_too_much_marked(discovery: str) -> None:
     assert (called.scores, len(called.findings)) == ((60, 10), 1)
 
 
+@articles(FOSTER, "BN-A1", "BN-A2")
+def test_marks_for_what_counts_for_nothing() -> None:
+    """For an irregular meld BN-A1 is all that follows; what was marked for a late one the adversary may add."""
+    false = "Bob turns 9H\nAnn plays AS; Bob plays 9S\nAnn declares four-kings KS KH KD JC\nAnn marks 80\nBob elects add-points"
+    run = Run(false)
+    assert [p[2] for p in run.points] == ["declare.false", "score.wrong", "so.not-offered"]
+    assert run.scores == (0, 10)
+    late = Run(
+        "Bob turns 9H\nAnn plays AS; Bob plays 9S\nAnn draws\nAnn declares marriage KS QS\nAnn marks 20\nBob elects add-points"
+    )
+    assert [p[2] for p in late.points] == ["declare.time", "score.wrong"]
+    assert late.scores == (0, 30)
+    before = "Bob turns 9H\nAnn plays AS; Bob plays 9S\nAnn declares marriage KS QS\nAnn declares marriage KD QD\nAnn marks 20"
+    assert [p[2] for p in Run(before).points] == ["declare.one", "score.wrong"]  # the mark is for the second
+    stands = "Bob turns 9H\nAnn plays AS; Bob plays 9S\nAnn declares four-kings KS KH KD JC\nAnn marks 80"
+    assert [p[2] for p in Run(stands, discovery="players").points] == [
+        "declare.false"
+    ]  # it has been scored as it is marked
+    both = "Bob turns 9H\nAnn plays AS; Bob plays 9S\nAnn declares marriage KS QS and marriage KD QD\nAnn marks 20"
+    assert [p[2] for p in Run(both).points] == ["declare.one"]
+
+
 @articles(FOSTER, "BN-A2")
 def test_a_wrong_total_is_called() -> None:
     record = f"Bob turns 9H\n{TRICK}\nAnn declares four-queens {QUEENS}\nBob claims wrong-score by Ann"

@@ -44,14 +44,52 @@ def test_the_pone_always_draws_first() -> None:
     assert Run(f"{won}\nAnn draws; Bob draws").only("draw.turn").by == "Ann"  # unless it is agreed
 
 
+@pytest.mark.parametrize("order", ["winner-first", "pone-always"])
 @pytest.mark.parametrize("draws", ["told", "implied"])
-def test_who_draws_first_decides_who_has_the_trump_card(draws: str) -> None:
-    lines = deal("Bob turns JH\n* 11 Ann\nAnn plays 9D; Bob plays JD\nAnn draws; Bob draws", "JH 9D JD KS KS")
+def test_the_winner_has_the_last_card_face_down_and_the_loser_the_trump_card(draws: str, order: str) -> None:
+    lines = deal("Bob turns JH\n* 11 Ann\nAnn plays 9D; Bob plays JD\nBob draws; Ann draws", "JH 9D JD KS KS")
     if draws == "implied":
-        lines = [line for line in (text.replace("; Ann draws; Bob draws", "") for text in lines) if "draws" not in line]
-    run = Run([*lines, "Bob plays KS"], draws=draws, house={"draw-order": "pone-always"})
+        lines = [line for text in lines if "draws" not in (line := text.replace("; Ann draws; Bob draws", ""))]
+    run = Run([*lines, "Bob plays KS"], draws=draws, house={"draw-order": order})
     assert run.findings == []
-    assert run.deal.cards.hands["Bob"].public() == {"JH": 1}
+    assert run.deal.cards.hands["Ann"].public() == {"JH": 1}
+    assert (run.cards("Ann"), run.cards("Bob")) == (12, 11)
+
+
+SHORT = "Bob turns JH\n* 1 Ann\nAnn plays 9D; Bob plays 9D; Ann draws\nAnn plays TS; Bob plays TS; Ann draws; Bob draws\n* 8 Ann"
+
+
+def test_of_an_even_number_face_down_the_last_is_left_whoever_draws_first() -> None:
+    keep = "JH 9D 9D TS TS TC AC"
+    for order in ("winner-first", "pone-always"):
+        lines = deal(f"{SHORT}\nAnn plays TC; Bob plays AC\nBob draws; Ann draws", keep)
+        run = Run(lines, house={"draw-order": order})
+        assert [p[2] for p in run.points] == ["draw.forgotten"], order
+        assert (run.deal.cards.stock, run.deal.is_last) == (1, True)
+        assert run.deal.cards.hands["Ann"].public() == {"JH": 1}
+
+
+@articles(FOSTER, "BN-W2")
+@articles(FOSTER, "BN-W6")
+@articles(FOSTER, "6-french")
+def test_the_pone_draws_first_and_somebody_sees_two() -> None:
+    """The second card that the first to draw sees is the other's; the second that the other sees is one of the next pair."""
+    won = "Bob turns JH\nAnn plays 9C; Bob plays AC"
+    french = {"draw-order": "pone-always"}
+    first = Run(f"{won}\nAnn draws two seen\nAnn shows QS KD\nAnn restores; Bob draws\nBob plays 9S", house=french)
+    assert first.points == [(3, "irregular", "draw.two-seen-first", "Ann", None)]
+    assert cited(first.findings[0])[0] == "BN-W2"
+    assert (first.open(), first.cards("Ann"), first.cards("Bob")) == ([], 12, 11)
+    second = f"{won}\nAnn draws; Bob draws two seen\nBob restores\nBob plays 9S; Ann plays AS"
+    run = Run(second, house=french)
+    assert run.points == [(3, "irregular", "draw.two-seen-second", "Bob", None)]
+    assert cited(run.findings[0])[0] == "BN-W6"
+    assert ("right", ("Ann",), "draw.two-seen-second", ["first-card", "second-card"]) in run.open()
+    takes = Run(f"{second}\nAnn elects second-card\nBob draws; Ann draws", house=french)
+    assert len(takes.findings) == 1
+    assert takes.deal.phase == "lead"
+    usual = Run(f"{won}\nBob draws two seen\nBob shows QS KD\nBob restores; Ann draws")
+    assert [p[2:4] for p in usual.points] == [("draw.two-seen-first", "Bob")]  # where the winner draws first it is his
 
 
 @articles(FOSTER, "BN-P1", "BN-P2")

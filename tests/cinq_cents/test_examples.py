@@ -1,4 +1,4 @@
-"""Every worked example of the sheet, with the articles that must be cited."""
+"""Every worked example, with the articles that must be cited."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ EXAMPLES = tomllib.loads((Path(package.__file__).parent / "examples.toml").read_
 
 def judged(example: dict[str, Any]) -> Run:
     before = example.get("score")
-    return Run(example["record"].strip(), score=(before["Ann"], before["Bob"]) if before else None)
+    records = example.get("records") or [example["record"]]
+    return Run(*(record.strip() for record in records), score=(before["Ann"], before["Bob"]) if before else None)
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=[one["name"] for one in EXAMPLES])
@@ -34,6 +35,8 @@ def test_example(example: dict[str, Any]) -> None:
     if "target" in example:
         assert run.settlement.games == []
         assert f"goes on to {example['target']}" in run.result.steps[-1].text
+    for name, faces in example.get("known", {}).items():
+        assert sorted(face for face, count in run.deal.cards.hands[name].public().items() if count) == sorted(faces)
     cites = [cite for result in run.settlement.deals for step in result.steps for cite in step.cites]
     for ruled in run.steps:
         cites += ruled.ruling.cites

@@ -259,3 +259,20 @@ def test_only_a_draw_is_omitted_and_a_trick_waits_for_its_winner() -> None:
     assert run.findings == []
     assert Run("Ann plays AS; Bob plays ??\nAnn plays KS").points[0][1] == "refused"
     assert len(Pack().tricks(3, highest=True)) == 3
+
+
+@kept(BOOK, "4", "8-last", "9-free")
+def test_4_ten_tricks_with_a_draw_six_without_and_the_last_for_nothing() -> None:
+    lines = last_six("AD KD QD JD TC 9C TD 9D 8D 7D 8C 7C")
+    ninth, tenth = Run(lines[:9]), Run(lines)
+    assert (ninth.deal.is_last, ninth.deal.cards.stock) == (False, 2)
+    assert (tenth.deal.is_last, tenth.deal.cards.stock, tenth.cards("Ann"), tenth.cards("Bob")) == (True, 0, 6, 6)
+    six = ("Ann plays TC; Bob plays 8C", "Ann plays 9C; Bob plays 7C", "Ann plays AD; Bob plays TD", "Ann plays KD; Bob plays 9D",
+           "Ann plays QD; Bob plays 8D", "Ann plays JD")  # fmt: skip
+    before, done = Run([*lines, *six]), Run([*lines, *six, "Bob plays 7D"])
+    assert not before.deal.is_over
+    assert done.deal.is_over
+    assert done.findings == []  # Ann has held marriages all the time, and need not say so
+    assert [posting[:3] for posting in done.posted(17)] == [
+        ("Ann", 10, "brisque"), ("Ann", 60, "12 brisques in all, 6 above 6"),
+    ]  # fmt: skip

@@ -23,6 +23,14 @@ def test_c1_two_cards_exposed_in_cutting() -> None:
 
 
 @BOTH
+@articles(BOOK, "5-looking")
+def test_looking_back_and_counting_tricks(discovery: str) -> None:
+    run = Run(f"{TRICK}\nAnn claims looked-at-tricks by Bob", discovery=discovery)
+    assert run.points == [(2, "irregular", "trick.looking", "Bob", None)]
+    assert (cited(run.findings[0])[0], run.open()) == ("5-looking", [])
+
+
+@BOTH
 @pytest.mark.parametrize("whose", ["Ann", "stock"])
 @articles(BEZIQUE, "BZ-D1")
 def test_d1_the_pone_may_have_a_new_deal(whose: str, discovery: str) -> None:
@@ -272,6 +280,35 @@ def test_a1_mended_before_drawing(discovery: str) -> None:
     assert "mended" in run.only("declare.false").message
     assert run.scores == (100, 0)
     assert not run.open()
+
+
+@articles(BOOK, "BZ-A1-bonus")
+def test_a1_bonus_the_points_taken_down_are_added_only_by_agreement() -> None:
+    agreed = {"false-declaration-bonus": True}
+    called = f"{FALSE}\nBob claims false-declaration by Ann"
+    run = Run(called, discovery="players", house=agreed)
+    assert ("right", ("Bob",), "score.wrong", ["add-points"]) in run.open()
+    assert any("as agreed" in cite.label for cite in run.only("declare.false").cites)
+    assert Run(f"{called}\nBob elects add-points", discovery="players", house=agreed).scores == (0, 100)
+    at_once = Run(f"{FALSE}\nBob elects call-card KD\nBob elects add-points", discovery="players", house=agreed)
+    assert at_once.scores == (0, 100)
+    assert Run(f"{called}\nBob elects add-points", discovery="players").scores == (0, 0)
+    mended = Run(f"{FALSE}\nAnn declares four-kings KS KH KD KC", discovery="players", house=agreed)
+    assert (mended.scores, mended.open()) == ((100, 0), [])
+    nobody = Run(f"{FALSE}\nBob elects add-points", discovery="players", house=agreed)
+    assert nobody.scores == (100, 0)  # not before it has been called
+
+
+@articles(BOOK, "BZ-A1-bonus", "BZ-S1")
+def test_a1_bonus_where_the_referee_has_not_scored_it() -> None:
+    """What is marked nevertheless is taken down; only by agreement, or for what is no false declaration, it is added."""
+    marked = f"{FALSE}\nAnn marks 100\nBob elects add-points"
+    assert Run(marked).scores == (0, 0)
+    assert [p[2] for p in Run(marked).points] == ["declare.false", "score.wrong", "so.not-offered"]
+    assert Run(marked, house={"false-declaration-bonus": True}).scores == (0, 100)
+    late = f"{TRICK}\nAnn declares marriage KS QS\nAnn marks 20\nBob elects add-points"
+    assert Run(late).scores == (0, 20)
+    assert Run(f"{FALSE}\nAnn marks 0").points == [(2, "irregular", "declare.false", "Ann", None)]
 
 
 @BOTH

@@ -7,7 +7,6 @@ a sitting, deal by deal, and what really happened in it.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 from dataclasses import replace
 
 from tests.simulated.binocle_last import LastTricks
@@ -16,12 +15,10 @@ from tests.simulated.binocle_table import (
     PACK,
     Meld,
     Player,
-    Sitting,
     groupings,
     may_score,
     three_and_another,
 )
-from tests.simulated.cards import known_faults
 
 FAULTS = {
     "revoke": "does not follow suit in the last tricks, though able",
@@ -39,6 +36,8 @@ FAULTS = {
     "lead-out-of-turn-followed": "leads out of turn and is played to",
     "draw-forgotten": "forgets to draw, and may draw two next time",
     "draw-forgotten-void": "forgets to draw, and the deal is called void",
+    "first-sees-two": "who draws first sees two cards, shows both and restores the other",
+    "second-sees-two": "who draws second sees two cards; the adversary chooses at the next draw",
     "looks-back": "looks at tricks turned down, and loses the score for cards",
     "wrong-knock": "knocks without the points",
     "too-many-dealt": "a hand of thirteen is dealt",
@@ -47,16 +46,34 @@ LATE = ("revoke", "under-play", "revoke-replayed", "revoke-loses-cards")
 
 
 class Play(LastTricks):
-    """The play of whole games, by the rules but for the faults that are planted."""
+    """The play of whole games, by the rules but for the faults that are planted.
+
+    A game with other melds or another end says so in what stands here first.
+    """
+
+    points = 1000  # of a game
+    step = 250  # by which it grows when both have them unknocked
+    knocking = 0.3  # how readily somebody knocks who may
 
     def __init__(self, rng: random.Random, faults: list[str], told: str, discovery: str, form: str = "foster") -> None:
         super().__init__(rng, told, form)
         self.discovery = discovery
         self.due = {name: self.drawing + rng.randint(1, 7) if name in LATE else rng.randint(2, 10) for name in faults}
-        self.target = 1000
+        self.target = self.points
         self.over = ""  # "game" when it is won, "void" when the deal is void
         self.winner: Player | None = None
         self.called: dict[str, str] = {}
+
+    def groupings(self, player: Player) -> list[Meld]:
+        """Everything that a hand could be called."""
+        return groupings(player, self.trump)
+
+    def may_score(self, player: Player, meld: Meld) -> bool:
+        return may_score(player, meld)
+
+    def almost(self, player: Player) -> list[Meld]:
+        """Cards that are no meld though they look like one."""
+        return three_and_another(player)
 
     # Winning
 
@@ -79,7 +96,7 @@ class Play(LastTricks):
         for player in self.rng.sample(self.seats, 2):
             has = player.total + player.marked + player.count() >= self.target
             wrong = self.ready("wrong-knock") and not has
-            if (has and self.rng.random() < 0.3) or wrong:
+            if (has and self.rng.random() < self.knocking) or wrong:
                 index = self.emit(player, "knocks")
                 if player.count():
                     self.post(index, player, player.count(), "cards")
@@ -93,7 +110,8 @@ class Play(LastTricks):
     # One deal
 
     def one_deal(self, dealer: Player) -> None:
-        self.over, self.called, self.trick, self.two = "", {}, 0, None
+        self.over, self.called, self.trick, self.two, self.chooser = "", {}, 0, None, None
+        self.dealer = dealer
         pone = self.other(dealer)
         if self.due.pop("too-many-dealt", None):
             self.planted.append("too-many-dealt")
@@ -119,7 +137,7 @@ class Play(LastTricks):
         if len(have) == 1:
             self.over, self.winner = "game", have[0]
         elif have:
-            self.target += 250
+            self.target += self.step
 
     # While the stock lasts
 
@@ -171,21 +189,14 @@ class Play(LastTricks):
             return loser
         return first
 
-    def look_back(self, winner: Player) -> None:
-        if self.trick > 1 and self.ready("looks-back"):
-            self.plant("looks-back")
-            index = self.emit(self.other(winner), f"claims looked-at-tricks by {winner.name} trick=1")
-            self.find("looks-back", index, winner, "trick.looking", "BN-3")
-            winner.no_count = True
-
     def window(self, winner: Player) -> None:
         """One meld or one exchange, right or wrong."""
-        all_of_them = groupings(winner, self.trump)
-        stale = [meld for meld in all_of_them if not may_score(winner, meld)]
+        all_of_them = self.groupings(winner)
+        stale = [meld for meld in all_of_them if not self.may_score(winner, meld)]
         if self.ready("stale-meld") and stale:
             self.false_meld("stale-meld", winner, self.rng.choice(stale))
             return
-        odd = three_and_another(winner)
+        odd = self.almost(winner)
         fault = self.ready("false-meld", "call-card")
         if fault and odd and self.trick < self.drawing:
             self.false_meld(fault, winner, self.rng.choice(odd))
@@ -195,7 +206,7 @@ class Play(LastTricks):
         if nines and self.dixes < 2 and pick < 0.6 and not self.ready("late-exchange"):
             self.exchange(winner, nines[0])
             return
-        good = [meld for meld in all_of_them if may_score(winner, meld)]
+        good = [meld for meld in all_of_them if self.may_score(winner, meld)]
         if good and pick < 0.9 and not self.ready("late-meld"):
             self.meld(winner, self.rng.choice(good))
 
@@ -251,21 +262,71 @@ class Play(LastTricks):
         if self.discovery == "players":
             self.post(index, winner, -meld.value, meld.name)
 
+    def order(self, winner: Player) -> tuple[Player, Player]:
+        """Who draws first and who second; of the last pair always the winner has the card face down."""
+        if self.chooser is not None:
+            chooser, self.chooser = self.chooser, None
+            choice = self.rng.choice(("first-card", "second-card"))
+            self.emit(chooser, f"elects {choice}")
+            other = self.other(chooser)
+            return (chooser, other) if choice == "first-card" else (other, chooser)
+        if self.pone_first and len(self.stock) > 3:
+            pone = self.other(self.dealer)
+            return pone, self.dealer
+        return winner, self.other(winner)
+
     def draws(self, winner: Player) -> None:
-        loser = self.other(winner)
+        is_chosen = self.chooser is not None
+        first, second = self.order(winner)
         fault = self.ready("draw-forgotten", "draw-forgotten-void")
-        if fault and len(self.stock) > 6:
+        if fault and len(self.stock) > 6 and not is_chosen:
             self.plant(fault)
-            self.short = loser  # had the winner forgotten, his adversary's draw would be out of turn
-            self.draw(winner)
+            self.short = second  # had the first forgotten, his adversary's draw would be out of turn
+            self.draw(first)
             return
-        self.draw(winner)
+        for player in (first, second):
+            fault = self.ready("first-sees-two" if player is first else "second-sees-two")
+            if fault and not is_chosen and self.may_see_two(player):
+                self.sees_two(fault, player)
+            else:
+                self.draw(player)
+            if player is winner:
+                self.late(winner)
+        if not self.stock:
+            self.take_in()
+
+    def may_see_two(self, player: Player) -> bool:
+        """Two cards of which the player has no other copy: what is shown is then plain."""
+        if len(self.stock) < 8 or self.two is not None:
+            return False
+        top, below = FACES[self.stock[-1]], FACES[self.stock[-2]]
+        return top != below and not player.has(top) and not player.has(below)
+
+    def sees_two(self, fault: str, player: Player) -> None:
+        top, below = FACES[self.stock[-1]], FACES[self.stock[-2]]
+        self.plant(fault)
+        index = self.emit(player, "draws two seen")
+        player.hidden.append(self.stock.pop())
+        if fault == "first-sees-two":
+            self.find(fault, index, player, "draw.two-seen-first", "BN-W2")
+            self.emit(player, f"shows {below} {top}")
+            self.emit(player, f"restores {below}")
+            player.known[top] += 1
+            return
+        self.find(fault, index, player, "draw.two-seen-second", "BN-W6")
+        self.emit(player, "restores")
+        if self.all_told:
+            self.emit(player, f"holds {top}")
+        self.chooser = self.other(player)
+
+    def late(self, winner: Player) -> None:
+        """An exchange or a meld after drawing."""
         if self.ready("late-exchange") and (nines := winner.has(self.dix + self.trump)) and len(self.stock) > 2:
             self.plant("late-exchange")
             index = self.emit(winner, f"exchanges {FACES[nines[0]]}")
             self.find("late-exchange", index, winner, "exchange.wrong", "16-wrong", "void")
             winner.known[FACES[nines[0]]] = max(1, winner.known[FACES[nines[0]]])
-        good = [meld for meld in groupings(winner, self.trump) if may_score(winner, meld)]
+        good = [meld for meld in self.groupings(winner) if self.may_score(winner, meld)]
         if self.ready("late-meld") and good and len(self.stock) > 2:
             self.plant("late-meld")
             meld = self.rng.choice(good)
@@ -273,9 +334,6 @@ class Play(LastTricks):
             self.lay(winner, meld)
             index = self.emit(winner, f"declares {meld.name} {words}")
             self.find("late-meld", index, winner, "declare.time", "9", "void")
-        self.draw(loser)
-        if not self.stock:
-            self.take_in()
 
     def elections(self) -> None:
         """A forgotten draw has come out with this trick: the adversary chooses."""
@@ -293,6 +351,8 @@ class Play(LastTricks):
         self.two = offender
 
     two: Player | None = None
+    chooser: Player | None = None
+    dealer: Player
 
     def draw(self, player: Player, words: str = "") -> int:
         if self.two is player and len(self.stock) > 2:
@@ -337,55 +397,3 @@ class Play(LastTricks):
         else:
             self.may_knock()
         return winner
-
-
-def generate(
-    seed: int,
-    faults: Iterable[str] = (),
-    *,
-    discovery: str = "referee",
-    told: str = "table",
-    deals: int = 3,
-    form: str = "foster",
-) -> Sitting:
-    """A sitting of at most so many deals; the same arguments give the same."""
-    rng = random.Random(f"{seed} {sorted(faults)}")
-    table = Play(rng, known_faults(faults, FAULTS), told, discovery, form)
-    made = Sitting(table.deals, table.postings, table.findings, planted=table.planted)
-    dealer = table.seats[1]
-    number_of_game: list[int] = []
-    for number in range(1, deals + 1):
-        table.new_deal(dealer)
-        for player in table.seats:
-            player.marked = 0
-        if number == 1 and not table.due:
-            high = {player.name: rng.randint(60, 95) * 10 for player in table.seats}
-            table.deals[-1][1].append("table sets " + " ".join(f"{name}={points}" for name, points in high.items()))
-            table.line += 1
-            for player in table.seats:
-                table.post(0, player, high[player.name], f"total set to {high[player.name]}, unverified")
-        table.one_deal(dealer)
-        if table.over == "void":
-            made.void.append(number)
-            for player in table.seats:
-                player.marked = 0
-        made.scores.append({player.name: player.marked for player in table.seats})
-        number_of_game.append(number)
-        for player in table.seats:
-            player.total += player.marked
-        if table.over == "game" and table.winner is not None:
-            points = {player.name: player.total for player in table.seats}
-            made.games.append((tuple(number_of_game), table.winner.name, points))
-            number_of_game = []
-            table.target = 1000
-            for player in table.seats:
-                player.total = 0
-        if table.over != "void":
-            dealer = table.other(dealer)
-    made.standing = {player.name: player.total for player in table.seats}
-    made.target = table.target
-    for at, found in enumerate(made.findings):  # what no card proved is no finding
-        if not found.at_once and found.proof_index is None:
-            made.findings[at] = replace(found, fault="")
-    made.findings[:] = [found for found in made.findings if found.fault]
-    return made

@@ -60,3 +60,10 @@ class LastTricks(Table):
             ):
                 self.emit(self.other(watch.offender), "elects lose-cards")
                 watch.offender.no_count = True
+
+    def look_back(self, winner: Player) -> None:
+        if self.trick > 1 and self.ready("looks-back"):
+            self.plant("looks-back")
+            index = self.emit(self.other(winner), f"claims looked-at-tricks by {winner.name} trick=1")
+            self.find("looks-back", index, winner, "trick.looking", "BN-3")
+            winner.no_count = True

@@ -135,9 +135,12 @@ class Watch:
 class Table:
     """Cards and lines of one sitting; no rule of play is decided here."""
 
+    wanted: tuple[str, ...] = ("KQ", "QJ", "A", "K", "", "")  # ranks of which a hand is dealt more than by chance
+
     def __init__(self, rng: random.Random, told: str, form: str = "foster") -> None:
         self.rng = rng
         self.left_out = "" if form == "sixty-four" else "87"
+        self.pone_first = form == "pone-always"
         self.dix = "7" if form == "sixty-four" else "9"
         self.drawing = 20 if form == "sixty-four" else 12  # tricks with a draw; twelve follow
         self.seats = [Player("Ann"), Player("Bob")]
@@ -181,7 +184,7 @@ class Table:
         for player in self.seats:
             player.laid, player.handles, player.known = {}, Counter(), Counter()
             player.scored, player.won, player.no_count = [], [], False
-            wanted = self.rng.choice(("KQ", "QJ", "A", "K", "", ""))
+            wanted = self.rng.choice(self.wanted)
             player.hidden = []
             for _ in range(12):
                 good = [at for at, card in enumerate(self.stock) if FACES[card][0] in wanted]

@@ -1,7 +1,7 @@
 """An independent simulated table of Cinq-cents: whole games to five hundred, with planted faults and known truth.
 
 The tricks, the draws and what goes wrong with them are typed as at Penchant (`tests.simulated.penchant`); what is
-declared, what the cards count and how the game ends is reckoned here, from the sheet alone.
+declared, what the cards count and how the game ends is reckoned here, from Foster alone.
 """
 
 from __future__ import annotations
@@ -51,6 +51,15 @@ class Deal(penchant.Deal):
         self.start, self.target = start, target
         self.held: list[tuple[Player, Group]] = []
         self.stopped = False
+        self.most: dict[str, int] = {}  # what the cards of somebody count who counts no more
+
+    def counts(self, player: Player) -> int:
+        """What the cards in a player's tricks count for him."""
+        return min(player.brisques, self.most.get(player.name, player.brisques))
+
+    def order(self, winner: Player, loser: Player) -> tuple[Player, Player]:
+        """Who draws first and second."""
+        return winner, loser
 
     # Cards
 
@@ -71,7 +80,7 @@ class Deal(penchant.Deal):
 
     def gain(self, index: int, winner: Player, *cards: str) -> None:
         self.take(winner, *cards)
-        if not any(seat.hidden for seat in self.seats):
+        if not any(seat.hidden for seat in self.seats) and winner.name not in self.most:
             self.post(index, winner, 10, "last-trick")
 
     def play(self, player: Player, card: str, join: float = 0.0) -> int:
@@ -115,8 +124,11 @@ class Deal(penchant.Deal):
     def count(self) -> None:
         """The last card is down, and nobody has knocked."""
         for seat in self.seats:
-            if seat.brisques:
-                self.post(len(self.lines) - 1, seat, seat.brisques, "cards")
+            if self.counts(seat):
+                self.post(len(self.lines) - 1, seat, self.counts(seat), "cards")
+        self.decide()
+
+    def decide(self) -> None:
         enough = [seat.name for seat in self.seats if self.total(seat) >= self.target]
         self.winner = enough[0] if len(enough) == 1 else None
 
@@ -128,7 +140,7 @@ class Deal(penchant.Deal):
         if self.stopped or self.back is not None:
             return
         for seat in self.seats:
-            is_right = self.total(seat) + seat.brisques >= self.target
+            is_right = self.total(seat) + self.counts(seat) >= self.target
             if not is_right and self.trick >= self.due.get("false-knock", 99):
                 index = self.emit(f"{seat.name} knocks")
                 self.find("false-knock", index, seat, "knock.wrong")
@@ -139,8 +151,8 @@ class Deal(penchant.Deal):
                 return
 
     def knocked(self, index: int, player: Player, winner: Player) -> None:
-        if player.brisques:
-            self.post(index, player, player.brisques, "cards")
+        if self.counts(player):
+            self.post(index, player, self.counts(player), "cards")
         self.winner, self.stopped = winner.name, True
 
     def last_six(self) -> None:
@@ -269,7 +281,8 @@ class Deal(penchant.Deal):
             more = self.open_groups(winner)
             if more and self.ready("second-declaration"):
                 self.void_declaration(winner, self.rng.choice(more), "second-declaration", "declare.one")
-        self.draws([winner, loser], winner, loser, late=late)
+        first, second = self.order(winner, loser)
+        self.draws([first, second], first, second, late=late if first is winner else None)
 
     def losers(self, winner: Player, loser: Player, declared: bool) -> None:
         """The loser of a trick has nothing to say here."""
@@ -301,11 +314,12 @@ def generate(
     told: str = "table",
     start: dict[str, int] | None = None,
     target: int = 500,
+    table: type[Deal] = Deal,
 ) -> Simulated:
     """A deal and the truth about it; the same arguments give the same deal."""
     begun = start or dict.fromkeys(players, 0)
     rng = random.Random(f"cinq-cents {seed}")
-    deal = Deal(rng, players, dealer, told, discovery, known_faults(faults, FAULTS), begun, target)
+    deal = table(rng, players, dealer, told, discovery, known_faults(faults, FAULTS), begun, target)
     deal.run()
     truth = Truth(
         scores={seat.name: seat.score for seat in deal.seats},

@@ -89,6 +89,7 @@ class Deal:
 
     last = 11
     articles = ARTICLES
+    bonus = False  # whether the points of a false declaration go to the adversary who has called it
 
     def __init__(
         self, rng: random.Random, players: tuple[str, str], dealer: str, told: str, discovery: str, faults: list[str]
@@ -333,6 +334,9 @@ class Deal:
             if self.rng.random() < 0.5:
                 call = self.emit(f"{other} claims false-declaration by {player.name}")
                 self.post(call, player, -group.points, group.name)
+                if self.bonus:
+                    taken = self.emit(f"{other} elects add-points")
+                    self.post(taken, self.other(player), group.points, "points wrongly marked")
             else:
                 return True
         if self.rng.random() < 0.6:
@@ -559,10 +563,12 @@ def generate(
     players: tuple[str, str] = ("Ann", "Bob"),
     dealer: str = "Bob",
     told: str = "table",
+    bonus: bool = False,
 ) -> Simulated:
     """A deal and the truth about it; the same arguments give the same deal."""
     rng = random.Random(f"penchant {seed}")
     deal = Deal(rng, players, dealer, told, discovery, known_faults(faults, FAULTS))
+    deal.bonus = bonus
     deal.run()
     truth = Truth(
         scores={seat.name: seat.score for seat in deal.seats},

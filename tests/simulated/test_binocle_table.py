@@ -2,87 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import partial
 from itertools import combinations
 
 import pytest
 
-from referee import games
-from referee.core.fold import Fold
-from referee.core.record import DealRecord, RecordLine, Session
-from tests.simulated.binocle import FAULTS, generate
-from tests.simulated.binocle_table import Sitting
-from tests.simulated.harness import expected, found
+from tests.simulated.binocle import FAULTS
+from tests.simulated.binocle_compared import Compared
+from tests.simulated.binocle_sittings import generate
 
 DISCOVERIES = ("referee", "players")
 TOLD = ("table", "all")
-
-
-def fold_of(made: Sitting, discovery: str, *, forking: bool = False, form: str = "foster") -> Fold:
-    line = 0
-    records = []
-    for number, (dealer, lines) in enumerate(made.deals, 1):
-        texts = tuple(RecordLine(line + at, text) for at, text in enumerate(lines, 1))
-        records.append(DealRecord(number, line, texts, dealer if number == 1 else None))
-        line += len(lines)
-    session = Session("binocle", ("Ann", "Bob"), tuple(records), discovery=discovery)
-    return Fold(games.find("binocle"), games.book("binocle", form), session, forking=forking)
-
-
-def wrong(made: Sitting, discovery: str, *, forking: bool = False, form: str = "foster") -> list[str]:
-    """What the referee and the driver do not agree on."""
-    fold = fold_of(made, discovery, forking=forking, form=form)
-    posted: dict[int, list[tuple[int, str, int, str]]] = {}
-    dealers: dict[int, str | None] = {}
-    for step in fold.steps():
-        posted[step.deal] = [(p.line - 1, p.player, p.points, p.reason) for p in step.table.deal.posted()]
-        dealers[step.deal] = step.table.deal.dealer
-    assert fold.table is not None
-    settled = fold.settlement()
-    table = fold.table
-    void = [deal.number for deal in settled.deals if "void" in deal.flags]
-    played = [(game.deals, game.winner, game.points) for game in settled.games]
-    sitting = table.sitting.fork()
-    fold.game.carry(fold.law, sitting, settled.deals[-1])
-    standing = {name: sitting.score.get(name, 0) for name in ("Ann", "Bob")}
-    pairs: list[tuple[str, object, object]] = [
-        ("findings", found(table.record.findings.values()), expected(made.findings)),
-        ("refused", fold.broken, set()),
-        ("postings", list(posted.values()), made.postings),
-        ("scores", [deal.points for deal in settled.deals], made.scores),
-        ("void", void, made.void),
-        ("dealers", list(dealers.values()), [dealer for dealer, _ in made.deals]),
-        ("games", played, made.games),
-        ("standing", standing, made.standing),
-        ("target", sitting.kept.get("target", 1000), made.target),
-        ("paid", sum(int(t.amount) if t.target == "Ann" else -int(t.amount) for t in settled.transfers),
-         sum(1 if winner == "Ann" else -1 for _, winner, _ in made.games)),
-    ]  # fmt: skip
-    for plan in made.findings:
-        here = [
-            f
-            for f in table.record.findings.values()
-            if (f.line, f.by, f.point) == (plan.index + 1, plan.by, plan.point)
-        ]
-        pairs += [(f"article for {plan.fault}", f.cites[0].article, plan.article) for f in here]
-    return [f"{what}: the referee has {have}, the driver {want}" for what, have, want in pairs if have != want]
-
-
-def check(
-    seeds: Iterable[int], faults: Iterable[str], *, told: str, discovery: str, deals: int = 1, form: str = "foster"
-) -> int:
-    """Compares a sitting for every seed; answers in how many of them every fault found an occasion."""
-    planned = tuple(faults)
-    planted = 0
-    for seed in seeds:
-        made = generate(seed, planned, discovery=discovery, told=told, deals=deals, form=form)
-        differences = wrong(made, discovery, form=form)
-        if differences:
-            lines = [line for _, lines in made.deals for line in lines]
-            record = "\n".join(f"{number:4} {line}" for number, line in enumerate(lines, 1))
-            raise AssertionError("\n".join((f"seed {seed}, {planned}, {told}, {discovery}", *differences, record)))
-        planted += set(planned) <= set(made.planted)
-    return planted
+TABLE = Compared("binocle", "foster", generate)
+SIXTY_FOUR = Compared("binocle", "sixty-four", partial(generate, form="sixty-four"))
+PONE_FIRST = Compared("binocle", "foster", partial(generate, form="pone-always"), {"draw-order": "pone-always"})
+check, wrong = TABLE.check, TABLE.wrong
 
 
 @pytest.mark.parametrize("discovery", DISCOVERIES)
@@ -110,9 +44,17 @@ def test_two_faults_in_one_sitting(discovery: str) -> None:
 
 def test_with_sixty_four_cards() -> None:
     for discovery in DISCOVERIES:
-        check(range(12), (), told="table", discovery=discovery, deals=2, form="sixty-four")
+        SIXTY_FOUR.check(range(12), (), told="table", discovery=discovery, deals=2)
     for fault in FAULTS:
-        check(range(2), (fault,), told="table", discovery="referee", deals=2, form="sixty-four")
+        SIXTY_FOUR.check(range(2), (fault,), told="table", discovery="referee", deals=2)
+
+
+@pytest.mark.parametrize("discovery", DISCOVERIES)
+@pytest.mark.parametrize("fault", [None, *FAULTS])
+def test_where_the_pone_always_draws_first(fault: str | None, discovery: str) -> None:
+    for told in TOLD:
+        planted = PONE_FIRST.check(range(9), (fault,) if fault else (), told=told, discovery=discovery, deals=2)
+        assert planted >= 2
 
 
 def test_every_fault_in_one_sitting() -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 import pytest
 
 from referee import games
 from referee.core.fold import Fold
 from referee.core.record import DealRecord, RecordLine, Session
+from tests.simulated import cinq_cents_french as french
 from tests.simulated.cards import Simulated
 from tests.simulated.cinq_cents import FAULTS, WORTH, generate, generate_game
 from tests.simulated.harness import Compared, expected, found, report, with_implied_draws
@@ -22,7 +24,9 @@ SELDOM = ("second-declaration", "used-card")
 PAIRS = list(combinations(FAULTS, 2))
 
 
-def judged(made: list[Simulated], draws: str = "told", *, forking: bool = False) -> Fold:
+def judged(
+    made: list[Simulated], draws: str = "told", *, forking: bool = False, house: Mapping[str, Any] | None = None
+) -> Fold:
     """A session of these deals; the lines go on counting through all of them."""
     records: list[DealRecord] = []
     number = 0
@@ -31,7 +35,8 @@ def judged(made: list[Simulated], draws: str = "told", *, forking: bool = False)
         records.append(DealRecord(place, number, lines, deal.dealer))
         number += len(deal.lines)
     session = Session("cinq-cents", made[0].players, tuple(records), discovery=made[0].discovery, draws=draws)
-    fold = Fold(games.find("cinq-cents"), games.book("cinq-cents", "foster"), session, forking=forking)
+    book = games.book("cinq-cents", "foster").with_house(house or {})
+    fold = Fold(games.find("cinq-cents"), book, session, forking=forking)
     for _ in fold.steps():
         pass
     return fold
@@ -143,3 +148,27 @@ def test_forking_and_in_place_folds_agree(fault: str) -> None:
     for seed in range(2):
         made = generate(seed, (fault,))
         assert not [one for one in compared(made, judged([made], forking=True)) if one.referee != one.driver]
+
+
+@DISCOVERY
+@TOLD
+@pytest.mark.parametrize("fault", [None, *french.FAULTS])
+def test_as_the_french_play_it(fault: str | None, told: str, discovery: str) -> None:
+    planted, planned = 0, (fault,) if fault else ()
+    for seed in range(60 if fault in SELDOM else 16):
+        made = french.generate(seed, planned, told=told, discovery=discovery)
+        wrong = [one for one in compared(made, judged([made], house=french.HOUSE)) if one.referee != one.driver]
+        assert not wrong, f"seed {seed}, {fault}, told={told}, discovery={discovery}\n{report(made, wrong)}"
+        planted += set(planned) <= set(made.truth.planted)
+    assert planted >= 2 or (told == "all" and fault in NEVER_TOLD)
+
+
+def test_the_french_revoke_costs_points_in_some_deals() -> None:
+    """Before the last card and after it; or the test above would show nothing."""
+    early = late = 0
+    for seed in range(40):
+        lines = french.generate(seed, ("revoke",)).lines
+        early += "elects forfeit" in " ".join(lines[:-1])
+        late += "elects forfeit" in lines[-1]
+    assert early > 3
+    assert late > 3

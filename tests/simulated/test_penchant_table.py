@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,9 @@ SELDOM = ("minor-barred",)
 PAIRS = list(combinations(FAULTS, 2))
 
 
-def judged(made: list[Simulated], draws: str = "told", *, forking: bool = False) -> Fold:
+def judged(
+    made: list[Simulated], draws: str = "told", *, forking: bool = False, house: Mapping[str, Any] | None = None
+) -> Fold:
     """A session of these deals; the lines go on counting through all of them."""
     records: list[DealRecord] = []
     number = 0
@@ -32,7 +35,8 @@ def judged(made: list[Simulated], draws: str = "told", *, forking: bool = False)
         records.append(DealRecord(place, number, lines, deal.dealer))
         number += len(deal.lines)
     session = Session("penchant", made[0].players, tuple(records), discovery=made[0].discovery, draws=draws)
-    fold = Fold(games.find("penchant"), games.book("penchant", "foster"), session, forking=forking)
+    book = games.book("penchant", "foster").with_house(house or {})
+    fold = Fold(games.find("penchant"), book, session, forking=forking)
     for _ in fold.steps():
         pass
     return fold
@@ -172,3 +176,14 @@ def test_forking_and_in_place_folds_agree(fault: str) -> None:
     for seed in range(2):
         made = generate(seed, (fault,))
         assert not [one for one in compared(made, judged([made], forking=True)) if one.referee != one.driver]
+
+
+def test_the_points_of_a_false_declaration_where_they_are_added() -> None:
+    added = 0
+    for seed in range(40):
+        made = generate(seed, ("false-declaration",), discovery="players", bonus=True)
+        fold = judged([made], house={"false-declaration-bonus": True})
+        wrong = [one for one in compared(made, fold) if one.referee != one.driver]
+        assert not wrong, f"seed {seed}\n{report(made, wrong)}"
+        added += any("elects add-points" in line for line in made.lines)
+    assert added > 3

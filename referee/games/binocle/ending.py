@@ -10,6 +10,7 @@ from referee.core.law import Law
 from referee.core.rulings import Citation, Verdict
 from referee.games.binocle.state import BinocleDeal, BinocleTable
 from referee.mechanics.floor import a_player, over
+from referee.mechanics.stock_play import remark
 
 POINTS: Mapping[str, str] = {
     "game.points": "How many points is the game?",
@@ -53,12 +54,25 @@ def all_cards(law: Law) -> int:
 
 
 def cards_of(law: Law, deal: BinocleDeal, player: str) -> tuple[int, int]:
-    """What a player's tricks count: at least, and at most where a card of them is unknown."""
+    """What a player's cards count for a knock: at least, and at most where a card is unknown.
+
+    They are those in the tricks he has won and, where the players have agreed on it, those still in his hand.
+    """
     worth = worth_of_cards(law)
-    faces = deal.taken[player]
+    faces = list(deal.taken[player])
+    if law.peek("knock-counts-unplayed", False):
+        hand = deal.cards.hands[player]
+        faces += [*hand.laid.values(), *(face for face, count in hand.known.items() for _ in range(count))]
+        faces += ["??"] * hand.unseen
     least = sum(worth.get(face[0], 0) for face in faces)
     most = least + max(worth.values()) * sum("?" in face for face in faces)
-    return (0, 0) if player in deal.no_count else (least, most)
+    limit = counts_at_most(deal, player, most)
+    return min(least, limit), min(most, limit)
+
+
+def counts_at_most(deal: BinocleDeal, player: str, points: int) -> int:
+    """What is left of points for cards after what a player has lost by an offence."""
+    return 0 if player in deal.no_count else min(points, deal.counts_most.get(player, points))
 
 
 def outcome(table: BinocleTable) -> tuple[str, str] | None:
@@ -76,10 +90,15 @@ def end_game(law: Law, table: BinocleTable, winner: str, how: str) -> None:
 
 
 def check_points(law: Law, table: BinocleTable) -> None:
-    """Points have been marked: they may end the game."""
+    """Points have been marked: they may end the game.
+
+    Where the game does not grow when both have the points, who had them before the deal has still to knock.
+    """
     deal = table.deal
     wanted = target(law, table)
-    name = next((name for name, points in standing(table).items() if points >= wanted), None)
+    begun = {} if law.peek("game.step") else table.sitting.score
+    reached = [name for name, points in standing(table).items() if points >= wanted > begun.get(name, 0)]
+    name = next(iter(reached), None)
     if name is None or deal.phase == "over":
         return
     ends = law["open-points-end"]
@@ -121,6 +140,14 @@ def knocks(law: Law, table: BinocleTable, event: Event) -> None:
     marked = standing(table)[player]
     least, most = (0, 0) if deal.counted else cards_of(law, deal, player)
     told = deal.phase == "opening" and deal.turn_up is None and marked + least < wanted
+    if (
+        law.peek("knock-counts-unplayed", False)
+        and not told
+        and least < most
+        and marked + least < wanted <= marked + most
+    ):
+        law.refuse(f"which cards does {player} still hold? Write {player} shows and every card of the hand, then the knock",
+                   point="so.refused")  # fmt: skip
     law.read.append(law.cite("knock"))
     if not told and not deal.counted:
         _post_cards(law, deal, player, least)
@@ -176,7 +203,9 @@ def judge_knock(law: Law, table: BinocleTable) -> None:
 
 def last_trick_won(law: Law, table: BinocleTable, player: str | None) -> None:
     """Ten for the last trick; then the cards are counted, unless the ten have won the game."""
-    if player is not None:
+    if player is not None and player in table.deal.counts_most:
+        remark(law, f"{player} does not score the last trick", "revoke")
+    elif player is not None:
         law.post(player, law["last-trick.points"], "last-trick")
         check_points(law, table)
     if outcome(table) is None:
@@ -192,8 +221,8 @@ def count_cards(law: Law, table: BinocleTable) -> None:
         return
     deal.counted = True
     for name, count in counts.items():
-        if count and name not in deal.no_count:
-            law.post(name, count, "cards", cite=cards_cite(law))
+        if points := counts_at_most(deal, name, count or 0):
+            law.post(name, points, "cards", cite=cards_cite(law))
 
 
 def known_counts(law: Law, deal: BinocleDeal) -> dict[str, int | None]:

@@ -12,10 +12,20 @@ from referee.core.law import Law
 from referee.core.pending import Pending
 from referee.core.settlement import DealResult
 from referee.core.table import Sitting
-from referee.games.binocle import drawing_first, ending, marking, melds, revoking, settling, tallying, trumps, views
+from referee.games.binocle import ending, marking, melds, revoking, settling, tallying, trumps, views
 from referee.games.binocle import offences as claims
 from referee.games.binocle.state import BinocleDeal, BinocleTable
-from referee.mechanics import declaring, drawing, false_declaring, floor, hand_sizes, remedies, stock_play
+from referee.mechanics import (
+    declaring,
+    drawing,
+    drawing_first,
+    false_bonus,
+    false_declaring,
+    floor,
+    hand_sizes,
+    remedies,
+    stock_play,
+)
 from referee.mechanics.meld_game import DeclaringGame, Part
 from referee.mechanics.melds import Combination
 
@@ -80,6 +90,7 @@ class Binocle(DeclaringGame[BinocleDeal]):
         **ending.POINTS, **settling.POINTS,
     }  # fmt: skip
     tally_keys = tallying.KEYS
+    tally_values: ClassVar[Mapping[str, str]] = tallying.VALUES
     cites: ClassVar[Mapping[str, str]] = {
         "deals": "deal.hand", "turns": "deal.turn-up", "plays": "follow.free", "draws": "draw.order",
         "declares": "declare.values", "exchanges": "exchange", "marks": "score.wrong", "knocks": "knock",
@@ -123,6 +134,10 @@ class Binocle(DeclaringGame[BinocleDeal]):
     def declared(self, law: Law, table: BinocleTable, player: str, what: Combination, identity: str) -> None:
         """A meld has been scored: its points may end the game."""
         ending.check_points(law, table)
+
+    def unmarked(self, law: Law, table: BinocleTable, line: int) -> None:
+        """A false score is taken down."""
+        false_bonus.taken_down(law, table, line)
 
     def untimely(self, law: Law, table: BinocleTable, player: str) -> tuple[str, str] | None:
         """With too many cards nothing is scored."""

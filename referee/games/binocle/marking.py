@@ -11,6 +11,7 @@ from referee.core.pending import Pending
 from referee.core.rulings import Finding
 from referee.games.binocle.ending import check_points, standing
 from referee.games.binocle.state import BinocleTable
+from referee.mechanics import false_bonus
 from referee.mechanics.floor import a_player
 from referee.mechanics.remedies import Remedy, contradicted, upheld
 
@@ -28,26 +29,58 @@ def marks(law: Law, table: BinocleTable, event: Event) -> None:
         law.refuse(f"write {player} marks 60", point="so.refused")
     if len(event.words[0]) > 6:
         law.refuse("nobody marks so much", point="so.refused")
+    nothing = false_bonus.scored_nothing(table, player)
+    if nothing is not None:
+        _for_nothing(law, table, player, int(event.words[0]), nothing)
+        return
     last = next((p for p in reversed(deal.posted()) if p.player == player and p.points > 0), None)
     if last is None:
         law.refuse(f"{player} has scored nothing yet")
-    excess = int(event.words[0]) - last.points
-    said = f"{player} marked {event.words[0]} for {last.reason}, which scores {last.points}"
+    marked = int(event.words[0])
+    excess = marked - last.points
+    said = f"{player} marked {marked} for {last.reason}, which scores {last.points}"
     if excess < 0:
         law.irregular("score.wrong", f"{said}; the mark is put right", player)
     elif excess:
         other = deal.adversary[player]
-        finding = law.irregular("score.wrong", f"{said}; {other} may take the {excess} and add them to {other}'s score",
+        amount = marked if _is_whole(law) else excess
+        finding = law.irregular("score.wrong", f"{said}; {other} may take the {excess} and add {amount} to {other}'s score",
                                 player)  # fmt: skip
-        _offer(law, table, player, excess, finding)
-        if table.sitting.discovery == "players":  # it stays marked until somebody calls it
-            law.post(player, excess, _EXCESS, cite=law.cite("so.unverified"))
+        _offer(law, table, player, amount, finding)
+        _leave(law, table, player, excess)
 
 
-def _offer(law: Law, table: BinocleTable, player: str, excess: int, finding: Finding) -> None:
+def _is_whole(law: Law) -> bool:
+    """Whether the adversary adds all that was marked, and not only what was marked too much."""
+    return law.peek("wrong-score-adds") is not None and bool(law["wrong-score-adds"] == "whole")
+
+
+def _leave(law: Law, table: BinocleTable, player: str, excess: int) -> None:
+    """Where the players discover, what was marked too much stays marked until somebody calls it."""
+    if table.sitting.discovery == "players":
+        law.post(player, excess, _EXCESS, cite=law.cite("so.unverified"))
+
+
+def _for_nothing(law: Law, table: BinocleTable, player: str, marked: int, nothing: Finding) -> None:
+    """A mark for what counts for nothing; what follows from a false declaration is all that follows."""
+    said = f"{player} marked {marked} for a declaration that counts for nothing"
+    if not marked:
+        return
+    if nothing.point != false_bonus.POINT:
+        other = table.deal.adversary[player]
+        finding = law.irregular("score.wrong", f"{said}; {other} may take them and add them to {other}'s score", player)
+        _offer(law, table, player, marked, finding)
+        _leave(law, table, player, marked)
+        return
+    finding = law.irregular("score.wrong", f"{said}; the mark is taken down", player)
+    if law.peek(false_bonus.VALUE, False):
+        false_bonus.may_add(law, table, player, marked, finding)
+
+
+def _offer(law: Law, table: BinocleTable, player: str, amount: int, finding: Finding) -> None:
     other = table.deal.adversary[player]
-    law.open("right", "score.wrong", (other,), against=player, finding=finding, amount=excess,
-             said=f"{other} elects add-points ({excess})")  # fmt: skip
+    law.open("right", "score.wrong", (other,), against=player, finding=finding, amount=amount,
+             said=f"{other} elects add-points ({amount})")  # fmt: skip
 
 
 def add_points(law: Law, table: BinocleTable, pending: Pending, event: Event) -> None:

@@ -12,7 +12,7 @@ from referee.games.binocle import marking, revoking
 from referee.games.binocle.state import BinocleTable
 from referee.mechanics import stock_offences
 from referee.mechanics.false_declaring import claim_false
-from referee.mechanics.remedies import Remedy, contradicted, make_void
+from referee.mechanics.remedies import Remedy, contradicted, make_void, recorded
 from referee.mechanics.stock_offences import found
 
 
@@ -73,6 +73,11 @@ OFFENCES: Mapping[str, Offence] = {
     "looked-at-tricks": Offence(
         "trick.looking", "NAME claims looked-at-tricks by NAME [trick=3]", "looked at another trick than the last",
         revoking.looked,
+    ),
+    "counted-stock": stock_offences.COUNTED_STOCK,
+    "noted-cards": Offence(
+        "cards.notes", "NAME claims noted-cards by NAME", "cards in the tricks were noted or scored during the play",
+        recorded("cards.notes", "cards in the tricks were noted or scored during the play; no penalty is fixed"),
     ),
     "taken-up-early": Offence(
         "lay.early", "NAME claims taken-up-early by NAME", "took up the cards on the table before the stock was out",

@@ -10,41 +10,27 @@ from referee.core.game import Claim
 from referee.core.hands import Doubt
 from referee.core.law import Law
 from referee.core.pending import Pending
-from referee.games.binocle.ending import outcome
+from referee.core.wording import so_many
+from referee.games.binocle.ending import outcome, worth_of_cards
 from referee.games.binocle.state import BinocleDeal, BinocleTable
-from referee.mechanics import taking_back
+from referee.mechanics import revokes, taking_back
 from referee.mechanics.remedies import Remedy, contradicted
 
 _LOSES = "lose-cards"
+_WAYS: Mapping[str, tuple[str, ...]] = {
+    "both": ("replay", _LOSES), "replay": ("replay",), "loss": (_LOSES,), "forfeit": ("forfeit",),
+}  # fmt: skip
 
 
 def proved(law: Law, table: BinocleTable, doubt: Doubt, by: str) -> None:
     """A wrong play is proved: the hand may be replayed from it, and the offender may lose his score for cards."""
-    deal = table.deal
-    if deal.phase == "over":
+    if table.deal.phase == "over":
         return
-    finding = next(reversed(table.record.findings.values()))
-    face = deal.cards.read(doubt.event.split()[2]).face
-    other = deal.adversary[by]
-    way = law["revoke"]
-    article = law.article("revoke")
-    offered = {option.key: option for option in article.options} if article else {}
-    if way != "loss":
-        law.open("remedy", "revoke", (by,), finding=finding, card=face, options=(), deadline="next-deal",
-                 said=f"{by} takes-back {face}, and play goes on from there")  # fmt: skip
-    for key in ("replay", _LOSES):
-        if key in offered and way in ("both", "replay" if key == "replay" else "loss"):
-            law.open("right", "revoke", (other,), against=by, finding=finding, options=(offered[key],),
-                     said=f"{other} elects {key}")  # fmt: skip
+    revokes.proved(law, table, doubt, by, _WAYS[law["revoke"]])
     agreed = next(cite for cite in reversed(law.read) if cite.article == law.cite("revoke").article)
     if agreed.heading in law.book.changes:
         law.note(agreed.heading)
         law.ruling.cites = (*law.ruling.cites, agreed)
-
-
-def replay(law: Law, table: BinocleTable, pending: Pending, event: Event) -> None:
-    """The adversary insists: the offender takes his card up, by a line that says so."""
-    law.close(pending)
 
 
 def lose_cards(law: Law, table: BinocleTable, pending: Pending, event: Event) -> None:
@@ -65,6 +51,21 @@ def forfeit(law: Law, table: BinocleTable, player: str, point: str) -> None:
     law.note(f"{player} counts nothing for cards in this deal")
 
 
+def forfeit_rest(law: Law, table: BinocleTable, pending: Pending, event: Event) -> None:
+    """From the error on the offender counts nothing: neither the cards of his later tricks nor the last trick."""
+    deal = table.deal
+    by, line, before = revokes.paid_for(law, table, pending)
+    worth = worth_of_cards(law)
+    had = sum(worth.get(face[0], 0) for face in before.taken[by])
+    deal.counts_most = {**deal.counts_most, by: min(had, deal.counts_most.get(by, had))}
+    cite = law.cite("revoke")
+    for reason, right in (("last-trick", 0), ("cards", deal.counts_most[by])):
+        marked = sum(posting.points for posting in deal.posted() if posting.player == by and posting.reason == reason)
+        if marked > right:
+            law.post(by, right - marked, reason, cite=cite)
+    law.note(f"{by} counts nothing that is won from line {line} on")
+
+
 def takes_back(law: Law, table: BinocleTable, event: Event) -> None:
     """A card is taken up; what was lost by an offence stays lost though the hand is played again."""
     before = table.deal
@@ -75,7 +76,8 @@ def takes_back(law: Law, table: BinocleTable, event: Event) -> None:
     lost = tuple(name for name in before.no_count if name not in deal.no_count)
     standing = tuple(p for p in before.pending if p.kind == "right" and p.offers(_LOSES) and p not in deal.pending)
     counted_twice = _known_before(before, deal, event)
-    if lost or standing or counted_twice:
+    if lost or standing or counted_twice or before.counts_most != deal.counts_most:
+        deal.counts_most = {**deal.counts_most, **before.counts_most}
         deal.no_count = (*deal.no_count, *lost)
         deal.pending = (*deal.pending, *standing)
         mark(table, event)
@@ -105,7 +107,7 @@ def looked(law: Law, table: BinocleTable, claim: Claim) -> None:
     player = claim.against or ""
     trick = claim.event.number("trick")
     if trick is not None and not 0 < trick <= deal.tricks:
-        law.refuse(f"{deal.tricks} tricks have been turned down")
+        law.refuse(f"{so_many(deal.tricks, 'trick', 'have')} been turned down")
     if trick is not None and trick == deal.tricks:
         contradicted(law, claim, "the last trick turned down may be looked at")
         return
@@ -120,4 +122,4 @@ def looked(law: Law, table: BinocleTable, claim: Claim) -> None:
         law.open("right", "trick.looking", (other,), against=player, finding=finding, said=f"{other} elects {_LOSES}")
 
 
-REMEDIES: Mapping[str, Remedy] = {"replay": replay, _LOSES: lose_cards}
+REMEDIES: Mapping[str, Remedy] = {revokes.REPLAY: revokes.replay, _LOSES: lose_cards, "forfeit": forfeit_rest}

@@ -32,9 +32,13 @@ _SAID = {
     "open": "{winner} has the {target} points of the game and wins it",
     "knock": "{winner} has knocked and has the {target} points: {winner} wins the game",
     "wrong-knock": "{loser} has knocked without the {target} points: {winner} wins the game",
+    "meld": "{winner} has melded the points of a whole game at once and wins it",
     "count": "{winner} alone has the {target} points and wins the game",
 }
-_POINT = {"open": "game.open-points", "knock": "knock", "wrong-knock": "knock.wrong", "count": "game.count"}
+_POINT = {
+    "open": "game.open-points", "knock": "knock", "wrong-knock": "knock.wrong", "meld": "declare.whole-game",
+    "count": "game.count",
+}  # fmt: skip
 
 
 class Sheet:
@@ -71,18 +75,29 @@ def result(law: Law, table: BinocleTable) -> DealResult:
     if won is None:
         said = ", ".join(f"{name} {points}" for name, points in score.items())
         if min(score.values()) >= wanted:
-            wanted += law.peek("game.step")
-            sheet.step(f"both have the points and nobody knocked: at {said} the game goes on to {wanted}", wanted,
+            step = law.peek("game.step")
+            goes_on = f"to {wanted + step}" if step else "until somebody knocks rightly"
+            sheet.step(f"both have the points and nobody knocked: at {said} the game goes on {goes_on}", wanted + step,
                        law.book.values["game.step"].cite)  # fmt: skip
         else:
             sheet.step(f"the game stands at {said}", max(score.values()), points_cite(law))
         out.complete = False
         return out
     winner, how = won
-    said = _SAID[how].format(winner=winner, loser=deal.adversary[winner], target=wanted)
-    sheet.step(f"{said}, {score[winner]} to {score[deal.adversary[winner]]}", 1, law.cite(_POINT[how]),
-               points_cite(law))  # fmt: skip
+    loser = deal.adversary[winner]
+    said = _SAID[how].format(winner=winner, loser=loser, target=wanted)
+    sheet.step(f"{said}, {score[winner]} to {score[loser]}", 1, law.cite(_POINT[how]), points_cite(law))
+    if worth_of(law, score[loser]) > 1:
+        under = law.book.values["double-game.under"]
+        sheet.step(
+            f"{loser} has less than {under.value}: the game counts double", worth_of(law, score[loser]), under.cite
+        )
     return out
+
+
+def worth_of(law: Law, losers: int) -> int:
+    """What a game counts that was won against so many points: two where few of them are agreed to make it double."""
+    return 2 if losers < law.peek("double-game.under", 0) else 1
 
 
 def _postings(table: BinocleTable, sheet: Sheet) -> None:
@@ -138,8 +153,9 @@ def carry(law: Law, sitting: Sitting, result: DealResult, unit: str) -> None:
     loser = next(name for name in score if name != winner)
     flags = tuple(word for word in ("unverified",) if word in result.flags)
     number = len(sitting.games) + 1
-    paid = [Transfer(loser, winner, Decimal(1), unit)]
-    sitting.games = (*sitting.games, GameResult(number, deals, score, winner, Decimal(1), flags, paid))
+    worth = Decimal(worth_of(law, score[loser]))
+    paid = [Transfer(loser, winner, worth, unit)]
+    sitting.games = (*sitting.games, GameResult(number, deals, score, winner, worth, flags, paid))
     sitting.score = {}
     sitting.kept.update(deals=(), outcome=None)
     sitting.kept.pop("target", None)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.core.law import Law
+from referee.core.wording import so_many
 from referee.games.binocle.ending import (
     all_cards,
     cards_cite,
     check_points,
     count_cards,
+    counts_at_most,
     judge_knock,
     outcome,
     standing,
@@ -32,6 +34,12 @@ KEYS: Mapping[str, str] = {
 }
 
 
+def values_of(law: Law) -> Mapping[str, str]:
+    """What this game counts on a pad, and the names of the values."""
+    values: Mapping[str, str] = law.game.tally_values
+    return values
+
+
 def may_be_told(deal: BinocleDeal) -> bool:
     """Whether the deal is told without cards: none has been played, and no trump turned up."""
     return deal.phase == "opening" and deal.turn_up is None
@@ -39,10 +47,11 @@ def may_be_told(deal: BinocleDeal) -> bool:
 
 def tell(law: Law, table: BinocleTable, player: str, name: str) -> None:
     """A meld of a deal told without cards: its points alone."""
-    if name not in VALUES:
-        law.refuse(f'"{name}" is no meld of this game; it has {", ".join(VALUES)}', point="so.refused")
+    values = values_of(law)
+    if name not in values:
+        law.refuse(f'"{name}" is no meld of this game; it has {", ".join(values)}', point="so.refused")
     table.deal.told = "pad"
-    law.post(player, law[VALUES[name]], name)
+    law.post(player, law[values[name]], name)
     check_points(law, table)
 
 
@@ -56,7 +65,9 @@ def check(law: Law, player: str, tally: Mapping[str, int]) -> None:
     if tally.get("last-trick", 0) > 1:
         law.refuse("there is one last trick", point="so.copies")
     if tally.get("dix", 0) > law.pack.copies:
-        law.refuse(f"dix={tally['dix']}: it scores {law.pack.copies} times in a deal at most", point="so.copies")
+        law.refuse(
+            f"dix={tally['dix']}: it scores {so_many(law.pack.copies, 'time')} in a deal at most", point="so.copies"
+        )
 
 
 def close(law: Law, table: BinocleTable) -> None:
@@ -89,17 +100,19 @@ def _has_told(deal: BinocleDeal, player: str) -> bool:
 
 def _count_one(law: Law, deal: BinocleDeal, player: str) -> None:
     """Only who has knocked need count."""
-    if player not in deal.no_count:
-        law.post(player, deal.tallies[player]["cards"], "cards", cite=cards_cite(law))
+    points = counts_at_most(deal, player, deal.tallies[player]["cards"])
+    if points:
+        law.post(player, points, "cards", cite=cards_cite(law))
 
 
 def _mark(law: Law, table: BinocleTable) -> None:
     """The marked points of both pads go to the score; they may end the game."""
     deal = table.deal
+    values = values_of(law)
     for player in deal.players:
         tally = deal.tallies[player]
-        counted = {name: number for name, number in tally.items() if name in VALUES}
-        summed = sum(law.peek(VALUES[name]) * number for name, number in counted.items())
+        counted = {name: number for name, number in tally.items() if name in values}
+        summed = sum(law.peek(values[name]) * number for name, number in counted.items())
         have = sum(p.points for p in deal.posted() if p.player == player and p.reason != "cards")
         score = tally.get("score", summed if counted else have)
         if counted and score != summed:
@@ -107,7 +120,7 @@ def _mark(law: Law, table: BinocleTable) -> None:
         if counted and score == summed and not have:
             for name, number in counted.items():
                 if number:
-                    law.post(player, law[VALUES[name]] * number, f"{number} {name}" if number > 1 else name)
+                    law.post(player, law[values[name]] * number, f"{number} {name}" if number > 1 else name)
         elif score != have:
             law.post(player, score - have, "as tallied", cite=law.cite("declare.values"))
     if deal.knock is None and not deal.is_over:
@@ -124,7 +137,7 @@ def _fit_each_other(law: Law, deal: BinocleDeal) -> None:
     if first.get("last-trick") and second.get("last-trick"):
         law.irregular("so.tally-unfit", "both tally the last trick")
     if first.get("dix", 0) + second.get("dix", 0) > law.pack.copies:
-        law.irregular("so.tally-unfit", f"dix scores {law.pack.copies} times in a deal at most")
+        law.irregular("so.tally-unfit", f"dix scores {so_many(law.pack.copies, 'time')} in a deal at most")
 
 
 def _compare(law: Law, deal: BinocleDeal) -> None:

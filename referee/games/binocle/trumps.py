@@ -56,11 +56,21 @@ def turns(law: Law, table: BinocleTable, event: Event) -> None:
         )
     if card.face[0] == law.peek("dix.rank"):
         deal.dixes = 1
-        law.post(deal.dealer or player, law["dix.points"], "dix")
+        _score_dix(law, deal.dealer or player)
         law.ruling.cites = (*law.ruling.cites, law.cite("dix.turned"))
         check_points(law, table)
     if is_new:  # the deal begins with this line, the card turned up
         mark(table, event)
+
+
+def _score_dix(law: Law, player: str) -> None:
+    """Ten for a Nine, or what the players have agreed on: it may be nothing."""
+    points = law["dix.points"]
+    if points:
+        law.post(player, points, "dix")
+    else:
+        stock_play.remark(law, "the exchange scores nothing", "dix")
+        law.ruling.cites = (*law.ruling.cites, law.read[-1])
 
 
 def plays(law: Law, table: BinocleTable, event: Event) -> None:
@@ -109,7 +119,7 @@ def exchange(law: Law, table: BinocleTable, player: str, word: str) -> None:
     deal.window_used = True
     deal.dixes += 1
     second = law.cite("dix.second") if deal.dixes == law.pack.copies else None
-    law.post(player, law["dix.points"], "dix")
+    _score_dix(law, player)
     if second is not None:
         law.ruling.cites = (*law.ruling.cites, second)
     check_points(law, table)

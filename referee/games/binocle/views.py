@@ -37,6 +37,8 @@ def describe(table: BinocleTable, seat: str | None) -> list[Group]:
         groups.append(Group("cards", tuple(f"{name} {count}" for name, count in counts.items())))
     if deal.no_count:
         groups.append(Group("counts nothing for cards", deal.no_count))
+    if deal.counts_most:
+        groups.append(Group("counts nothing more", tuple(deal.counts_most)))
     return groups
 
 

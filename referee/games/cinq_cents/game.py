@@ -17,6 +17,7 @@ from referee.core.table import Sitting
 from referee.games.binocle import ending, melds, revoking, trumps
 from referee.games.binocle import game as binocle
 from referee.games.binocle import offences as claims
+from referee.games.binocle import tallying as pads
 from referee.games.binocle.state import BinocleDeal, BinocleTable
 from referee.games.cinq_cents import combining, tallying
 from referee.mechanics import declaring, remedies, stock_play
@@ -86,9 +87,11 @@ class CinqCents(binocle.Binocle):
     combinations = combining.COMBINATIONS
     remedies: ClassVar[Mapping[str, remedies.Remedy]] = {**binocle.Binocle.remedies, "play-on": melds.play_down}
     points: ClassVar[Mapping[str, str]] = {
-        point: asks for point, asks in binocle.Binocle.points.items() if point not in _NOT_ASKED
+        **{point: asks for point, asks in binocle.Binocle.points.items() if point not in _NOT_ASKED},
+        "game.double": "When does a game count double?",
     }
     tally_keys = tallying.KEYS
+    tally_values = tallying.VALUES
     cites: ClassVar[Mapping[str, str]] = {**binocle.Binocle.cites, "scores": "declare.held"}
 
     def next_dealer(self, law: Law, sitting: Sitting, players: tuple[str, ...]) -> str | None:
@@ -122,7 +125,7 @@ class CinqCents(binocle.Binocle):
         """The Seven of trumps, and combinations told without cards."""
         deal = table.deal
         if not part.words and deal.phase == "opening" and deal.turn_up is None:
-            tallying.tell(law, table, event.actor, part.name)
+            pads.tell(law, table, event.actor, part.name)
         elif part.name == "seven":
             trumps.exchange(law, table, event.actor, part.words[0] if part.words else f"7{deal.trump or 'S'}")
         else:

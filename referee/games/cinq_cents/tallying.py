@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from referee.core.law import Law
 from referee.games.binocle import tallying
-from referee.games.binocle.ending import check_points
 from referee.games.binocle.state import BinocleTable
 from referee.games.cinq_cents.combining import COMBINATIONS, IN_TRUMPS, value_of
 
@@ -24,15 +23,6 @@ KEYS: Mapping[str, str] = {
 _ONCE = frozenset(VALUES) - {"marriage", "sequence"}  # with one pack; plain marriages and sequences there are several
 
 
-def tell(law: Law, table: BinocleTable, player: str, name: str) -> None:
-    """A combination of a deal told without cards: its points alone."""
-    if name not in VALUES:
-        law.refuse(f'"{name}" is no combination of this game; it has {", ".join(VALUES)}', point="so.refused")
-    table.deal.told = "pad"
-    law.post(player, law[VALUES[name]], name)
-    check_points(law, table)
-
-
 def check(law: Law, player: str, tally: Mapping[str, int]) -> None:
     """Refuses what one pad cannot hold."""
     tallying.check(law, player, tally)
@@ -42,20 +32,9 @@ def check(law: Law, player: str, tally: Mapping[str, int]) -> None:
 
 
 def close(law: Law, table: BinocleTable) -> None:
-    """Both have tallied: what is counted is added up, and the deal is over."""
+    """Both have tallied: with one pack both cannot have the same, and the deal is over."""
     deal = table.deal
-    for name in sorted(_ONCE):
+    for name in sorted(_ONCE - {"last-trick"}):  # of that the pads are asked at Binocle too
         if all(deal.tallies[player].get(name) for player in deal.players):
             law.irregular("so.tally-unfit", f"both tally {name}, and there is one")
-    for player in deal.players:
-        tally = deal.tallies[player]
-        counted = {name: number for name, number in tally.items() if name in VALUES}
-        if not counted:
-            continue
-        summed = sum(law.peek(VALUES[name]) * number for name, number in counted.items())
-        score = tally.get("score", summed)
-        if score != summed:
-            law.irregular("so.tally-unfit", f"{player} tallies {score}, but what is counted comes to {summed}", player)
-        rest = {"cards": tally["cards"]} if "cards" in tally else {}
-        deal.tallies = {**deal.tallies, player: {"score": score, **rest}}
     tallying.close(law, table)

@@ -19,6 +19,7 @@ from referee.games.penchant.state import PenchantDeal, PenchantTable
 from referee.mechanics import (
     declaring,
     drawing,
+    false_bonus,
     false_declaring,
     floor,
     hand_sizes,
@@ -128,10 +129,11 @@ class Penchant(DeclaringGame[PenchantDeal]):
         stock_play.remark(law, f"{SUIT_NAMES[deal.trump]} are trumps", "trump.first")
 
     def unmarked(self, law: Law, table: PenchantTable, line: int) -> None:
-        """Trumps made by what was no penchant are unmade with its score."""
+        """Trumps made by what was no penchant are unmade with its score, which the adversary may have by agreement."""
         if table.deal.trump is not None and table.deal.trump_line == line:
             table.deal.trump = None
             law.note("there are no trumps again")
+        false_bonus.taken_down(law, table, line)
 
     def untimely(self, law: Law, table: PenchantTable, player: str) -> tuple[str, str] | None:
         """A hand that is being played down declares nothing."""

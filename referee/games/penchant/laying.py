@@ -9,9 +9,8 @@ from referee.core.events import Event
 from referee.core.game import Handler
 from referee.core.law import Law
 from referee.core.pending import Pending
-from referee.core.rulings import Verdict
 from referee.games.penchant.state import PenchantTable
-from referee.mechanics import declaring, gathering
+from referee.mechanics import declaring, false_bonus, gathering
 from referee.mechanics.floor import a_player
 from referee.mechanics.remedies import Remedy
 from referee.mechanics.stock_play import remark
@@ -54,8 +53,6 @@ def _announced(law: Law, table: PenchantTable, event: Event, said: list[list[str
         line = tuple(" and ".join(" ".join(part) for part in said).split())
         _declares(law, table, player, Event(event.line, player, event.verb, line, event.text, event.keys))
         law.read = []
-    else:
-        deal.unscored = player
     seen = dict.fromkeys(deal.cards.read(word).face for part in announced for word in part[1:])
     for face in (fresh := deal.cards.check_shown(player, seen)):
         for doubt in deal.cards.proved(player, face):
@@ -81,8 +78,6 @@ def _declares(law: Law, table: PenchantTable, player: str, event: Event) -> None
         deal.window = window
         raise
     deal = table.deal
-    is_void = law.ruling.verdict is Verdict.VOID and not law.ruling.postings
-    deal.unscored = player if is_void else None
     if has_turn and law.ruling.postings:
         remark(law, f"{deal.last_winner} had nothing to declare", "declare.loser")
 
@@ -113,13 +108,18 @@ def marks(law: Law, table: PenchantTable, event: Event) -> None:
         law.refuse(f"write {player} marks 30", point="so.refused")
     last = next((p for p in reversed(deal.posted()) if p.player == player and p.points > 0), None)
     marked = int(event.words[0])
-    if deal.unscored == player:
+    nothing = false_bonus.scored_nothing(table, player)
+    if nothing is not None:
         right, what = 0, "a declaration that counts for nothing"
     elif last is not None:
         right, what = last.points, f"{last.reason}, which scores {last.points}"
     else:
         law.refuse(f"{player} has scored nothing yet")
-    if marked != right:
+    if marked and nothing is not None and nothing.point == false_bonus.POINT:
+        finding = law.irregular("score.wrong", f"{player} marked {marked} for {what}; it is taken down", player)
+        if law.peek(false_bonus.VALUE):
+            false_bonus.may_add(law, table, player, marked, finding)
+    elif marked != right:
         wrongly_marked(law, table, player, f"{player} marked {marked} for {what}", marked, right)
 
 

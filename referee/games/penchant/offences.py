@@ -30,14 +30,6 @@ def card_found(law: Law, table: PenchantTable, claim: Claim) -> None:
     law.irregular("pack.found", "a missing card was found: the pack is complete and the deal stands", None)
 
 
-def counted_stock(law: Law, table: PenchantTable, claim: Claim) -> None:
-    """The stock was counted: allowed, unless the table plays the French way."""
-    if law["may-count-stock"]:
-        contradicted(law, claim, "the cards of the stock may be counted")
-        return
-    law.irregular("stock.counting", f"{claim.against} counted the stock; no penalty is fixed", claim.against)
-
-
 def wrong_score(law: Law, table: PenchantTable, claim: Claim) -> None:
     """A score was marked wrongly: the record's own sum is the right one."""
     player = claim.against or ""
@@ -59,12 +51,10 @@ OFFENCES: Mapping[str, Offence] = {
     "wrong-score": Offence(
         "score.wrong", "NAME claims wrong-score by NAME [score=N]", "points of this deal marked wrongly", wrong_score
     ),
-    "counted-stock": Offence(
-        "stock.counting", "NAME claims counted-stock by NAME", "the cards of the stock were counted", counted_stock
-    ),
+    "counted-stock": stock_offences.COUNTED_STOCK,
     "looked-at-tricks": Offence(
-        "trick.looking", "NAME claims looked-at-tricks by NAME", "tricks turned down were looked at",
-        recorded("trick.looking", "tricks turned down were looked at; no penalty is fixed"),
+        "trick.looking", "NAME claims looked-at-tricks by NAME", "tricks turned down were looked at or counted",
+        recorded("trick.looking", "tricks turned down were looked at or counted; no penalty is fixed"),
     ),
     "imperfect-pack": Offence("pack.imperfect", "NAME claims imperfect-pack", "the pack is not right", imperfect_pack),
     "card-found": Offence("pack.found", "NAME claims card-found", "a missing card is found on the floor", card_found),

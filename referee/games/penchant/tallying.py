@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.core.law import Law
+from referee.core.wording import so_many
 from referee.games.penchant import counting
 from referee.games.penchant.combining import COMBINATIONS, value_of
 from referee.games.penchant.state import PenchantDeal, PenchantTable
@@ -37,7 +38,7 @@ def check(law: Law, table: PenchantTable, player: str, tally: Mapping[str, int])
         if tally.get(key, 0) > most:
             law.refuse(f"{key}={tally[key]}: the pack holds {most} (brisques are counted, not points)")
     if tally.get(LAST, 0) > tally.get("brisques", most):
-        law.refuse(f"{LAST}={tally[LAST]} is more than all of {player}'s {tally['brisques']} brisques")
+        law.refuse(f"{LAST}={tally[LAST]} is more than all of {player}'s {so_many(tally['brisques'], 'brisque')}")
     if tally.get("cards", 0) > law.pack.size:
         law.refuse(f"cards={tally['cards']}: the pack holds {law.pack.size}")
 
@@ -114,5 +115,5 @@ def _compare(law: Law, deal: PenchantDeal, player: str, score: int | None) -> No
         law.irregular("so.tally-differs", f"{player} tallies {score}; the record has {have} and counts", player)
     took = counting.taken(deal, player)
     if deal.told == "cards" and tally.get("brisques", took) != took:
-        law.irregular("so.tally-differs", f"{player} tallies {tally['brisques']} brisques; the record has {took} and counts",
-                      player)  # fmt: skip
+        told = so_many(tally["brisques"], "brisque")
+        law.irregular("so.tally-differs", f"{player} tallies {told}; the record has {took} and counts", player)

@@ -1,0 +1,1 @@
+"""Gaigel, or Short Binocle."""
