@@ -32,6 +32,8 @@ class Run:
         dealer: str | None = "Bob",
         house: Mapping[str, Any] | None = None,
         stakes: Mapping[str, str] | None = None,
+        players: tuple[str, ...] = ("Ann", "Bob"),
+        sides: tuple[tuple[str, ...], ...] = (),
     ) -> None:
         self.game = games.find("bezique")
         self.book = games.book("bezique", rules)
@@ -44,7 +46,7 @@ class Run:
             lines = [RecordLine(number + at, text) for at, text in enumerate(texts, 1)]
             records.append(DealRecord(place, number, tuple(lines), dealer if place == 1 else None))
             number += len(lines)
-        session = Session("bezique", ("Ann", "Bob"), tuple(records), discovery=discovery, draws=draws)
+        session = Session("bezique", players, tuple(records), discovery=discovery, draws=draws, sides=sides)
         if stakes is not None:
             session.unit, session.stakes = "GBP", {key: Decimal(rate) for key, rate in stakes.items()}
         self.fold = Fold(self.game, self.book, session)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.articles import articles, kept
-from tests.bezique.table import TURN, Run, lines_of
+from tests.bezique.table import TURN, Run, cited, lines_of
 
 HOFFMANN = "bezique/hoffmann"
 FOSTER = "bezique/foster"
@@ -313,3 +313,47 @@ def test_an_unknown_card_waits_for_the_winner(rules: str) -> None:
     run = Run(f"{lines}\nBob wins", rules=rules)
     assert (run.deal.turn, run.posted) == ("Bob", ["Bob 10 brisques"])
     assert "unknown" in run.notes(3)
+
+
+@kept(FOSTER, "7", "18")
+def test_7_and_18_the_stock_serves_for_twenty_four_draws_each() -> None:
+    for rules in RULES:
+        opened = Run("Bob turns 7H", rules=rules)
+        assert (opened.deal.cards.stock, opened.deal.turn_up) == (48, "7H")  # forty-seven lie face down
+        before, after = (Run(lines_of(f"Bob turns 9H\n* {tricks} Ann"), rules=rules) for tricks in (23, 24))
+        assert (before.deal.is_last, after.deal.is_last, after.cards("Ann")) == (False, True, 8)
+        kept_back = Run([*lines_of("Bob turns 9H\n* 24 Ann", keep="7H"), "Ann declares seven 7H"], rules=rules)
+        assert kept_back.points == [(26, "void", "seven.time", "Ann", None)]
+
+
+@kept(FOSTER, "12")
+def test_12_nobody_need_declare() -> None:
+    for rules in RULES:
+        for discovery in ("referee", "players"):
+            lines = [TURN, "Ann plays KH; Bob plays QH; Ann draws; Bob draws", "Ann holds KD QD JD QS",
+                     "Ann plays 7S; Bob plays 7S; Ann draws; Bob draws"]  # fmt: skip
+            run = Run(lines, rules=rules, discovery=discovery)
+            assert (run.points, run.posted) == ([], [])
+
+
+@kept(FOSTER, "23", "26")
+def test_23_and_26_what_is_scored_besides_and_what_is_not_made_whole() -> None:
+    won = f"{TURN}\nAnn plays 9S; Bob plays 9S\n"
+    again = "; Ann draws; Bob draws\nAnn plays 7S; Bob plays 7S\n"
+    for rules in RULES:
+        single = Run(
+            f"{won}Ann declares bezique QS JD{again}Ann declares double-bezique QS.1 QS.new JD.1 JD.new", rules=rules
+        )
+        assert single.posted == ["Ann 40 bezique", "Ann 500 double-bezique"]
+        at_once = Run(f"{won}Ann declares double-bezique QS QS JD JD{again}Ann declares bezique QS.1 JD.1", rules=rules)
+        assert at_once.scores[0] == 500
+        broken = Run(f"{won}Ann declares marriage KD QD; Ann draws; Bob draws\nAnn plays KD; Bob plays 9D\nAnn declares marriage "
+                     "KD.new QD.1", rules=rules)  # fmt: skip
+        assert (broken.posted, broken.points[-1][1:3]) == (["Ann 20 marriage"], ("irregular", "declare.false"))
+
+
+def test_5_a_cut_too_small_is_claimed() -> None:
+    for rules in RULES:
+        run = Run("Bob claims small-cut by Ann", rules=rules)
+        assert run.points == [(1, "irregular", "cut.size", "Ann", None)]
+        assert cited(run.findings[0]) == ["5"]

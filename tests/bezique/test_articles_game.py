@@ -158,3 +158,30 @@ def test_a_score_taken_down_after_the_end_lets_the_deal_go_on() -> None:
 def test_expects_and_the_sheet() -> None:
     run = Run(pads(600, 580), "Ann turns 9C\ntable expects Ann=600 Bob=580\ntable expects Ann=610")
     assert [p[1:3] for p in run.points] == [("irregular", "so.expects-differs")]
+
+
+@articles(FOSTER, "9-partie")
+def test_a_partie_is_the_best_of_five() -> None:
+    won = {"Ann": pads(1000, 600), "Bob": pads(600, 1000)}
+    for rules in RULES:
+        for order in ("AAA", "AABA", "ABAA", "BABB", "ABABA", "BBAAB"):
+            deals = [won["Ann" if one == "A" else "Bob"] for one in order]
+            run = Run(*deals, rules=rules, house={"partie": True})
+            is_odd = len(order) == 5
+            assert [int(g.value) for g in run.settlement.games] == [1] * (len(order) - is_odd) + [2] * is_odd
+            assert run.settlement.games[-1].flags == (("odd-game", "partie") if is_odd else ("partie",))
+            assert [g.flags for g in run.settlement.games[:-1]] == [()] * (len(order) - 1)
+            assert "has won the partie" in run.result.steps[-1].text
+        plain = Run(*[won[name] for name in ("Ann", "Bob", "Ann", "Bob", "Ann")], rules=rules)
+        assert [(int(g.value), g.flags) for g in plain.settlement.games] == [(1, ())] * 5
+        next_one = Run(*[won["Ann"]] * 5, rules=rules, house={"partie": True})
+        assert [g.flags for g in next_one.settlement.games] == [(), (), ("partie",), (), ()]
+        doubled = Run(
+            *[won[name] for name in ("Ann", "Bob", "Ann", "Bob")], pads(1000, 490), rules=rules, house={"partie": True}
+        )
+        assert (int(doubled.settlement.games[-1].value), doubled.settlement.games[-1].flags) == (
+            3, ("doubled", "odd-game", "partie"),
+        )  # fmt: skip
+        points = Run(*[won[name] for name in ("Ann", "Bob", "Ann", "Bob", "Ann")], rules=rules,
+                     house={"partie": True, "settle-by": "points"})  # fmt: skip
+        assert [int(g.value) for g in points.settlement.games] == [400] * 5

@@ -10,6 +10,7 @@ import pytest
 
 import referee.games.bezique as package
 from referee.core.settlement import plain
+from tests.bezique.more import lines_for
 from tests.bezique.table import Run, lines_of
 
 EXAMPLES = tomllib.loads((Path(package.__file__).parent / "examples.toml").read_text(encoding="utf-8"))["example"]
@@ -18,7 +19,10 @@ CASES = [(one, book) for one in EXAMPLES for book in ([one["book"]] if "book" in
 
 @pytest.mark.parametrize(("example", "book"), CASES, ids=[f"{book}: {one['name']}" for one, book in CASES])
 def test_example(example: dict[str, Any], book: str) -> None:
-    run = Run(lines_of(example["record"]), rules=book, house=example.get("house"))
+    players = tuple(example.get("players", ("Ann", "Bob")))
+    sides = tuple(tuple(side) for side in example.get("sides", ()))
+    lines = lines_of(example["record"]) if len(players) == 2 else lines_for(example["record"], players)
+    run = Run(lines, rules=book, house=example.get("house"), players=players, sides=sides, dealer=players[-1])
     found = [f"{f.line} {f.verdict.word} {f.point} {f.by}" for f in run.findings]
     assert found == example.get("findings", []), [f.message for f in run.findings]
     if "postings" in example:
@@ -28,6 +32,10 @@ def test_example(example: dict[str, Any], book: str) -> None:
         assert run.deal.scores == example["scores"]
     if "hands" in example:
         assert {name: run.cards(name) for name in example["hands"]} == example["hands"]
+    if "side-score" in example:
+        assert run.fold.form.sheet(run.table) == example["side-score"]
+    if "stock" in example:
+        assert (run.deal.cards.stock, run.deal.is_last) == (example["stock"], True)
     if "game" in example:
         (game,) = run.settlement.games
         assert [str(game.winner), plain(game.value), *game.flags] == example["game"]

@@ -48,3 +48,43 @@ def test_the_disputes_are_found_at_their_lines() -> None:
     settled = dispute.settlement()
     assert settled.deals[0].points == {"Ann": 220, "Bob": 120}  # Bob has fifty of Ann's mark: 120 for 70
     assert not settled.complete  # the game goes on
+
+
+def test_the_game_for_three_is_clean_and_both_losers_pay() -> None:
+    session = judged("three-handed.toml")
+    assert session.findings() == []
+    settled = session.settlement()
+    assert [deal.points for deal in settled.deals] == [
+        {"Ann": 260, "Bob": 310, "Cal": 100}, {"Ann": 160, "Bob": 550, "Cal": 220}, {"Ann": 480, "Bob": 50, "Cal": 90},
+        {"Ann": 2010, "Bob": 140, "Cal": 30},
+    ]  # fmt: skip
+    (game,) = settled.games
+    assert (game.winner, game.points, game.value) == ("Ann", {"Ann": 2910, "Bob": 1050, "Cal": 440}, Decimal(3))
+    assert [(t.source, t.target, t.amount, t.unit) for t in settled.transfers] == [
+        ("Bob", "Ann", Decimal(1), "points"), ("Cal", "Ann", Decimal(2), "points"),  # Cal has not half the game
+        ("Bob", "Ann", Decimal("0.05"), "GBP"), ("Cal", "Ann", Decimal("0.10"), "GBP"),
+    ]  # fmt: skip
+    assert settled.complete
+
+
+def test_the_disputes_of_four_are_found_at_their_lines() -> None:
+    session = judged("four-handed-dispute.toml")
+    text = (SESSIONS / "four-handed-dispute.toml").read_text(encoding="utf-8").splitlines()
+    found = [(f.point, f.by, text[f.line - 1]) for f in session.findings()]
+    assert found == [
+        ("draw.turn", "Cal", "Cal draws"),
+        ("play.turn", "Dee", "Dee plays JS; Cal plays JS"),
+        ("declare.false", "Dee", "Dee declares four-aces AC AS AD JH"),
+        ("revoke", "Bob", "Bob plays KH"),
+    ]
+    settled = session.settlement()
+    assert [deal.points for deal in settled.deals] == [
+        {"Ann": 40, "Bob": 210, "Cal": 230, "Dee": 140}, {"Ann": 10, "Bob": 2030, "Cal": 0, "Dee": 0},
+    ]  # fmt: skip
+    (game,) = settled.games
+    assert (game.winner, game.flags) == ("Bob+Dee", ("doubled",))
+    assert game.points == {"Ann": 280, "Bob": 2380, "Cal": 280, "Dee": 2380}
+    assert [(t.source, t.target, t.amount) for t in settled.transfers if t.unit == "points"] == [
+        ("Ann", "Bob", Decimal(2)), ("Cal", "Dee", Decimal(2)),
+    ]  # fmt: skip
+    assert settled.complete

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from referee.core.law import Law
 from referee.games.bezique.state import BeziqueDeal
 from referee.mechanics.melds import Combination
+from referee.mechanics.seats import side
 from referee.mechanics.stock_play import lose
 
 POINTS: Mapping[str, str] = {
@@ -26,16 +27,17 @@ def bar(
     if what.name == "sequence" and identity != deal.trump:
         return "declare.values", "a sequence scores in trumps only"
     chosen = frozenset(cards)
+    ours = side(deal, player)
     lower: frozenset[str] = frozenset()
     for scored in deal.scored:
-        if scored.player != player or scored.kind != what.kind:
+        if scored.player not in ours or scored.kind != what.kind:
             continue
         shared = " ".join(sorted(scored.cards & chosen))
         if scored.tier < what.tier:
             lower |= scored.cards
         elif shared and scored.tier > what.tier:
             return "declare.superior", f"{shared} scored in the higher {scored.name} at line {scored.line}"
-        elif shared:
+        elif shared and not _onto_double(law, deal, player, what, chosen):
             return "declare.again", f"{shared} scored in {scored.name} at line {scored.line}"
     if what.tier > 1 and chosen <= lower and not law["bezique-unite"]:
         return "declare.unite", "every card of it has scored in a lower one: at least one new card is needed"
@@ -45,10 +47,23 @@ def bar(
     return None
 
 
+def _onto_double(law: Law, deal: BeziqueDeal, player: str, what: Combination, chosen: frozenset[str]) -> bool:
+    """By agreement a new pair makes another double with one pair of a double that has been scored."""
+    if what.name != "double-bezique" or law.peek("second-double-bezique") != "onto-double":
+        return False
+    ours = side(deal, player)
+    before = [one.cards for one in deal.scored if one.player in ours and one.name == "double-bezique"]
+    old = chosen & frozenset().union(*before)
+    if sorted(handle[0] for handle in old) != ["J", "Q"]:
+        return False
+    law["second-double-bezique"]
+    return True
+
+
 def lose_barred(law: Law, deal: BeziqueDeal, player: str) -> None:
     """What has been announced with cards that the combination just scored has used up is lost."""
     for announced in deal.held:
-        if announced.player != player:
+        if announced.player not in side(deal, player):
             continue
         what = law.game.combinations[announced.name]
         read = law.read

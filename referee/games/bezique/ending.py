@@ -5,34 +5,38 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.core.law import Law
+from referee.games.bezique.numbers import begun, members_of, points_of, totals
 from referee.games.bezique.state import BeziqueDeal, BeziqueTable
 from referee.mechanics.floor import over
+from referee.mechanics.seats import group
 from referee.mechanics.stock_play import remark
 
 BRISQUES = "AT"
 
 
 def standing(table: BeziqueTable) -> dict[str, int]:
-    """The score of the game, this deal's points included."""
+    """The score of the game, this deal's points included; partners have what both have made."""
     deal = table.deal
-    return {
-        name: table.sitting.score.get(name, 0) + (0 if deal.is_void else deal.scores[name]) for name in deal.players
-    }
+    before = begun(table.sitting, deal.players)
+    own = {name: before.get(name, 0) + (0 if deal.is_void else deal.scores[name]) for name in deal.players}
+    return totals(deal.sides, own)
 
 
 def check(law: Law, table: BeziqueTable) -> None:
     """Points have been made: where the book has it so, the game ends with them."""
     deal = table.deal
     score = standing(table)
-    enough = [name for name in deal.players if score[name] >= law.peek("game.points")]
+    target = points_of(len(deal.players))
+    enough = [name for name in deal.players if score[name] >= law.peek(target)]
     if not enough or deal.is_over:
         return
     read = law.read
     law.read = []
     if law["game-ends"] == "at-once":
         winner = enough[0]
-        law["game.points"]
-        law.note(f"{winner} has {score[winner]} and wins the game ({', '.join(c.label for c in law.read)})")
+        law[target]
+        said = "+".join(members_of(deal.sides, winner))
+        law.note(f"{said} has {score[winner]} and wins the game ({', '.join(c.label for c in law.read)})")
         law.ruling.cites = (*law.ruling.cites, *law.read)
         deal.resumes = deal.phase
         deal.leader = winner
@@ -46,9 +50,16 @@ def resume(law: Law, table: BeziqueTable) -> None:
     if not deal.resumes or not deal.is_over:
         return
     score = standing(table)
-    if all(points < law.peek("game.points") for points in score.values()):
+    if all(points < law.peek(points_of(len(deal.players))) for points in score.values()):
         deal.phase, deal.resumes, deal.leader = deal.resumes, "", None
         law.note("nobody has the points of the game any more: the deal goes on")
+
+
+def last_tricks_begin(table: BeziqueTable) -> None:
+    """The stock is out: what has been marked and taken till now is remembered."""
+    deal = table.deal
+    deal.posted_then = len(deal.posted())
+    deal.brisques_then = {name: _taken(deal, name) for name in deal.players}
 
 
 def trick_taken(law: Law, table: BeziqueTable, player: str) -> None:
@@ -64,23 +75,38 @@ def trick_taken(law: Law, table: BeziqueTable, player: str) -> None:
         return
     if player in deal.forfeits:
         remark(law, f"{player} counts no more brisques", "revoke")
-        return
-    law.post(player, count * law["brisque.points"], "brisques")
+        if player not in deal.heirs:
+            return
+    law.post(deal.heirs.get(player, player), count * law["brisque.points"], "brisques")
     agreed = [cite for cite in law.read if cite.heading in law.book.changes]
     law.ruling.cites = (*law.ruling.cites, *agreed)
-    if any(deal.cards.hands[name].size for name in deal.players):  # else the last trick scores in the same moment
+    if any(
+        deal.cards.hands[name].size for name in group(deal, player)
+    ):  # else the last trick scores in the same moment
         check(law, table)
+
+
+def last_of_pair(law: Law, table: BeziqueTable, player: str) -> None:
+    """Ten for the last trick of one pair, while the other pair still plays."""
+    _ten(law, table, player)
+    check(law, table)
+
+
+def _ten(law: Law, table: BeziqueTable, player: str) -> None:
+    if player in table.deal.forfeits:
+        remark(law, f"{player} does not score the last trick", "revoke")
+        if player not in table.deal.heirs:
+            return
+    law.read = []
+    law.post(table.deal.heirs.get(player, player), law["last-trick.points"], "last-trick", cite=law.cite("last-trick"))
+    law.ruling.cites = (*law.ruling.cites, *law.read)
 
 
 def last_trick(law: Law, table: BeziqueTable, player: str | None) -> None:
     """Ten for the last trick; then the brisques, where they wait for the end."""
     deal = table.deal
-    if player in deal.forfeits:
-        remark(law, f"{player} does not score the last trick", "revoke")
-    elif player is not None:
-        law.read = []
-        law.post(player, law["last-trick.points"], "last-trick", cite=law.cite("last-trick"))
-        law.ruling.cites = (*law.ruling.cites, *law.read)
+    if player is not None:
+        _ten(law, table, player)
     if law.peek("brisques-scored") == "at-end":
         law.read = []
         law["brisques-scored"]
@@ -101,15 +127,16 @@ def _taken(deal: BeziqueDeal, player: str) -> int:
 
 
 def count_brisques(law: Law, table: BeziqueTable, counts: Mapping[str, int]) -> None:
-    """Brisques counted at the end: the pone's first; whoever then first has the points of the game has won it."""
+    """Brisques counted at the end, the dealer's last; whoever then first has the points of the game has won it."""
     deal = table.deal
-    pone = deal.adversary[deal.dealer] if deal.dealer else deal.players[0]
-    target = law.peek("game.points")
+    order = (*deal.others(deal.dealer), deal.dealer) if deal.dealer else deal.players
+    target = law.peek(points_of(len(deal.players)))
     at_once = law.peek("game-ends") == "at-once"
-    for name in (pone, deal.adversary[pone]):
+    for name in order:
         if at_once and any(points >= target for points in standing(table).values()):
             law.note(f"{name}'s brisques are not counted any more")
             return
         count = min(counts[name], deal.forfeits.get(name, counts[name]))
+        count += sum(counts[by] - min(counts[by], deal.forfeits[by]) for by, heir in deal.heirs.items() if heir == name)
         if count:
             law.post(name, count * law["brisque.points"], "brisques")

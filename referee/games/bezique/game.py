@@ -1,20 +1,37 @@
-"""Bézique: two packs, eight cards, a trump turned up, and a thousand points over several deals."""
+"""Bézique: two packs, eight cards, a trump turned up, and a thousand points over several deals; or for three and four."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from referee.core.cards import Pack
 from referee.core.events import Event
-from referee.core.game import Game, Group, Handler, Verb
-from referee.core.hands import Cards, Doubt, Held
+from referee.core.game import Game, Group, Handler, Verb, opposite
+from referee.core.hands import Doubt, Held
 from referee.core.law import Law
 from referee.core.pending import Pending
+from referee.core.rulings import Finding
 from referee.core.settlement import DealResult
+from referee.core.stakes import Stake, Stakes
 from referee.core.table import Sitting
-from referee.games.bezique import again, ending, marking, polish, revoking, settling, sevens, tallying, views
+from referee.games.bezique import (
+    again,
+    ending,
+    fines,
+    marking,
+    numbers,
+    partie,
+    playing,
+    polish,
+    revoking,
+    settling,
+    sevens,
+    tallying,
+    views,
+)  # fmt: skip
+from referee.games.bezique.combinations import COMBINATIONS, FOR_MORE
 from referee.games.bezique.offences import OFFENCES
+from referee.games.bezique.partners import declaring_with
 from referee.games.bezique.state import BeziqueDeal, BeziqueTable
 from referee.mechanics import (
     declaring,
@@ -28,19 +45,7 @@ from referee.mechanics import (
 )
 from referee.mechanics.gathering import omits
 from referee.mechanics.meld_game import DeclaringGame, Part
-from referee.mechanics.melds import Combination, copies, of_rank, suited
-
-_BEZIQUE = ("QS", "JD")
-COMBINATIONS: Mapping[str, Combination] = {
-    "marriage": Combination("marriage", "A", 1, 2, suited("KQ")),
-    "sequence": Combination("sequence", "A", 2, 5, suited("ATKQJ")),
-    "bezique": Combination("bezique", "B", 1, 2, copies(_BEZIQUE, 1)),
-    "double-bezique": Combination("double-bezique", "B", 2, 4, copies(_BEZIQUE, 2)),
-    "four-aces": Combination("four-aces", "C", 1, 4, of_rank("A", 4)),
-    "four-kings": Combination("four-kings", "C", 1, 4, of_rank("K", 4)),
-    "four-queens": Combination("four-queens", "C", 1, 4, of_rank("Q", 4)),
-    "four-jacks": Combination("four-jacks", "C", 1, 4, of_rank("J", 4)),
-}
+from referee.mechanics.melds import Combination
 
 
 def omits_draw(law: Law, table: BeziqueTable, event: Event) -> None:
@@ -65,9 +70,8 @@ AT_PLAY: Mapping[str, Handler] = {
     **stock_play.HANDLERS,
     **taking_back.HANDLERS,
     **drawing.HANDLERS,
-    **{verb: polish.declaring_with(handler) for verb, handler in declaring.HANDLERS.items()},
+    **{verb: declaring_with(handler) for verb, handler in {**declaring.HANDLERS, **sevens.HANDLERS}.items()},
     **marking.HANDLERS,
-    **sevens.HANDLERS,
     "omits": omits_draw,
 }
 PHASES: Mapping[str, Mapping[str, Handler]] = {
@@ -87,8 +91,11 @@ class Bezique(DeclaringGame[BeziqueDeal]):
 
     name = "bezique"
     title = "Bézique"
+    most = 4
     brisques = "AKQJT987"  # every trick is turned down as it is won
-    stakes: ClassVar[Mapping[str, int]] = {"per-game": 1, "per-point": 1}
+    stakes: ClassVar[Stakes] = {
+        "per-game": Stake(1, goes_with=("settle-by", "game")), "per-point": Stake(1, goes_with=("settle-by", "points")),
+    }  # fmt: skip
     verbs: ClassVar[Mapping[str, Verb]] = {
         **floor.VERBS, **stock_play.VERBS, **drawing.VERBS, **declaring.VERBS, **sevens.VERBS,
         "omits": Verb("NAME omits draw", "a draw that is taken as made was not made"),
@@ -99,10 +106,11 @@ class Bezique(DeclaringGame[BeziqueDeal]):
     combinations = COMBINATIONS
     remedies: ClassVar[Mapping[str, remedies.Remedy]] = {
         **drawing.REMEDIES, **false_declaring.REMEDIES, **hand_sizes.REMEDIES, **revoking.REMEDIES, **marking.REMEDIES,
+        **fines.REMEDIES,
     }  # fmt: skip
     points: ClassVar[Mapping[str, str]] = {
         **stock_play.POINTS, **drawing.POINTS, **declaring.POINTS, **hand_sizes.POINTS, **again.POINTS, **sevens.POINTS,
-        **settling.POINTS, **polish.POINTS,
+        **settling.POINTS, **polish.POINTS, **numbers.POINTS, **fines.POINTS, **partie.POINTS,
     }  # fmt: skip
     tally_keys = tallying.KEYS
     cites: ClassVar[Mapping[str, str]] = {
@@ -116,7 +124,15 @@ class Bezique(DeclaringGame[BeziqueDeal]):
         self, law: Law, sitting: Sitting, number: int, players: tuple[str, ...], dealer: str | None
     ) -> BeziqueDeal:
         """Eight cards each; one is turned up, the rest is the stock."""
-        return BeziqueDeal(number, players, dealer, Cards(law.pack, players, law.peek("hand.cards")))
+        return numbers.open_deal(law, sitting, number, players, dealer)
+
+    def form(self, players: int) -> Game[BeziqueDeal]:
+        """Three and four have more packs, and triple bézique."""
+        return GAME if players == 2 else GAME_FOR_MORE
+
+    def partners(self, law: Law, players: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        """Opposite, where four have agreed to play so."""
+        return opposite(players) if len(players) == 4 and law.peek("four-handed.partners") else ()
 
     def bar(
         self,
@@ -138,7 +154,7 @@ class Bezique(DeclaringGame[BeziqueDeal]):
             return points
         name = what.name
         before = any(scored.player == deal.window and scored.kind == "B" for scored in deal.scored)
-        if name == "bezique" and before and law["second-bezique"] == "double":
+        if name == "bezique" and before and len(deal.players) == 2 and law["second-bezique"] == "double":
             name = "double-bezique"
         value: int = law[f"{name}.points"]
         return value
@@ -176,36 +192,11 @@ class Bezique(DeclaringGame[BeziqueDeal]):
 
     def draw_order(self, law: Law, table: BeziqueTable, winner: str) -> tuple[str, ...]:
         """The winner first, or in France the pone; not a hand that is being played down."""
-        deal = table.deal
-        order = super().draw_order(law, table, winner)
-        is_chosen = deal.chosen is not None and deal.chosen[0] == deal.tricks
-        if law.peek("draw-order") == "pone" and deal.dealer is not None and deal.cards.stock > 3 and not is_chosen:
-            order = (deal.adversary[deal.dealer], deal.dealer)
-            law["draw-order"]
-            law.ruling.cites = (*law.ruling.cites, law.read[-1])
-            law.note(f"{order[0]} draws first")
-        return marking.draw_order(law, table, order)
+        return playing.draw_order(law, table, super().draw_order(law, table, winner))
 
     def played(self, law: Law, table: BeziqueTable, player: str, held: Held) -> None:
         """A card leaves the hand: its size is looked at, and what it breaks is lost."""
-        deal = table.deal
-        found = deal.sizes
-        hand_sizes.check_size(law, table, player)
-        if deal.sizes is not found and table.sitting.discovery == "players":
-            marking.too_many(law, table, player, "right")
-        if deal.is_last and law.peek("ten-drops-in-endgame") and deal.cards.pack.ranks == law.pack.ranks:
-            deal.cards.pack = _ten_below_jack(law.pack)
-            law["ten-drops-in-endgame"]
-            law.note("from here on the Ten ranks below the Jack")
-            law.ruling.cites = (*law.ruling.cites, law.read[-1])
-        if deal.pending:
-            false_declaring.check_called(law, table, player, held.face)
-        polish.on_its_way(law, deal, player, held.face, held.handle)
-        if held.handle and deal.held:
-            for announced in deal.held:
-                if announced.player == player and held.handle in announced.cards:
-                    why = f"{held.handle} was played before it was scored"
-                    stock_play.lose(law, deal, announced, "declare.held-played", why)
+        playing.played(law, table, player, held)
 
     def drew(self, law: Law, table: BeziqueTable, player: str, face: str | None) -> None:
         """The turn-up goes with the last draw."""
@@ -214,11 +205,36 @@ class Bezique(DeclaringGame[BeziqueDeal]):
 
     def forgot_draw(self, law: Law, table: BeziqueTable, player: str) -> None:
         """The adversary's choice."""
-        drawing.forgotten(law, table, player)
+        (fines.forgot_draw if fines.are_agreed(law) else drawing.forgotten)(law, table, player)
+
+    def drew_out_of_turn(self, law: Law, table: BeziqueTable, player: str, other: str, finding: Finding) -> None:
+        """A fine, where there are fines."""
+        fines.drew_out_of_turn(law, table, player, other, finding)
+
+    def fines_several(self, law: Law) -> bool:
+        """Where there are fines."""
+        return fines.are_agreed(law)
+
+    def drew_several(self, law: Law, table: BeziqueTable, player: str, finding: Finding) -> None:
+        """Which goes back, where there are fines."""
+        fines.drew_several(law, table, player, finding)
+
+    def declared_wrongly(self, law: Law, table: BeziqueTable, player: str) -> None:
+        """Nothing is scored for this trick, where there are fines."""
+        fines.silence(law, table, player)
 
     def too_many(self, law: Law, table: BeziqueTable, player: str, point: str) -> None:
         """The adversary's choice."""
         marking.too_many(law, table, player)
+
+    def stock_out(self, law: Law, table: BeziqueTable) -> None:
+        """What was marked till now is kept apart; partners divide."""
+        ending.last_tricks_begin(table)
+        numbers.divide(law, table)
+
+    def last_of_group(self, law: Law, table: BeziqueTable, player: str) -> None:
+        """The last trick of one pair."""
+        ending.last_of_pair(law, table, player)
 
     def last_trick_won(self, law: Law, table: BeziqueTable, player: str | None) -> None:
         """Ten for the last trick."""
@@ -230,14 +246,7 @@ class Bezique(DeclaringGame[BeziqueDeal]):
 
     def lapsed(self, law: Law, table: BeziqueTable, pending: Pending) -> None:
         """What nobody acted on in time."""
-        if pending.point == "declare.false":
-            false_declaring.false_lapsed(law, table, pending)
-        elif pending.point == "lead.turn":
-            stock_play.played_to(law, table, pending)
-        elif pending.point == "deal.too-few":
-            hand_sizes.left_short(law, table, pending)
-        else:
-            drawing.duty_lapsed(law, table, pending)
+        playing.lapsed(law, table, pending)
 
     def shown(self, law: Law, table: BeziqueTable, event: Event, faces: list[str]) -> None:
         """A card that had to be shown has been."""
@@ -246,7 +255,7 @@ class Bezique(DeclaringGame[BeziqueDeal]):
 
     def check_tally(self, law: Law, table: BeziqueTable, player: str, tally: Mapping[str, int]) -> None:
         """What one pad can hold."""
-        tallying.check(law, player, tally)
+        tallying.check(law, table, tally)
 
     def tallied(self, law: Law, table: BeziqueTable) -> None:
         """Both pads are in."""
@@ -277,11 +286,12 @@ class Bezique(DeclaringGame[BeziqueDeal]):
         return views.candidates(law, table)
 
 
-def _ten_below_jack(pack: Pack) -> Pack:
-    """The same pack with its Tens between the Jacks and the Nines."""
-    ranks = [rank for rank in pack.ranks if rank != "T"]
-    place = ranks.index("J") + 1
-    return Pack(" ".join((*ranks[:place], "T", *ranks[place:])), " ".join(pack.suits), pack.copies)
+class BeziqueForMore(Bezique):
+    """For three and four players: triple bézique."""
+
+    combinations = FOR_MORE
+    tally_keys = tallying.KEYS_FOR_MORE
 
 
 GAME: Game[BeziqueDeal] = Bezique()
+GAME_FOR_MORE: Game[BeziqueDeal] = BeziqueForMore()

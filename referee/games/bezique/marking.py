@@ -9,11 +9,12 @@ from referee.core.game import Claim, Handler
 from referee.core.law import Law
 from referee.core.pending import Pending
 from referee.core.rulings import Finding
-from referee.games.bezique import ending
+from referee.games.bezique import ending, fines
 from referee.games.bezique.state import BeziqueTable
 from referee.mechanics.floor import a_player
 from referee.mechanics.hand_sizes import off_size
 from referee.mechanics.remedies import Remedy, contradicted, electors
+from referee.mechanics.seats import adversaries, any_of
 from referee.mechanics.stock_play import remark
 
 
@@ -46,14 +47,15 @@ def too_much(law: Law, table: BeziqueTable, player: str, finding: Finding, exces
     other = electors(law, table.deal, "score.wrong", player)
     law.amend(finding.number, point="score.wrong")
     law.open("right", "score.wrong", other, against=player, finding=finding, amount=amount,
-             said=f"{' and '.join(other)} elects add-points: {amount}")  # fmt: skip
+             said=f"{any_of(other)} elects add-points: {amount}")  # fmt: skip
 
 
 def add_points(law: Law, table: BeziqueTable, pending: Pending, event: Event) -> None:
     """The adversary adds them to his own score."""
     law.close(pending)
     law["wrong-score-adds"]
-    law.post(pending.whose[0], pending.amount, "wrongly marked by the adversary", cite=law.read[-1])
+    chooser = event.actor if event.actor in pending.whose else pending.whose[0]
+    law.post(chooser, pending.amount, "wrongly marked by the adversary", cite=law.read[-1])
     ending.check(law, table)
 
 
@@ -79,12 +81,15 @@ def taken_down(law: Law, table: BeziqueTable, line: int) -> None:
     ending.resume(law, table)
     old = next((p for p in reversed(deal.posted()) if p.points < 0), None)
     is_called = law.event is not None and law.event.verb in ("claims", "elects")
+    if old is not None and is_called:
+        fines.silence(law, table, old.player)
     if old is None or not is_called or not law["false-declaration-bonus"]:
         return
     finding = next(f for f in table.record.findings.values() if f.line == line and f.point == "declare.false")
     table.record.findings[finding.number] = finding.grown(cites=(law.read[-1],))
-    law.open("right", "score.wrong", (deal.adversary[old.player],), against=old.player, finding=finding,
-             amount=-old.points, said=f"{deal.adversary[old.player]} elects add-points: {-old.points}")  # fmt: skip
+    others = adversaries(deal, old.player)
+    law.open("right", "score.wrong", others, against=old.player, finding=finding,
+             amount=-old.points, said=f"{any_of(others)} elects add-points: {-old.points}")  # fmt: skip
 
 
 # Hands too large
@@ -101,6 +106,9 @@ def too_many(law: Law, table: BeziqueTable, player: str, kind: str = "election")
     finding = next(
         (f for f in reversed(table.record.findings.values()) if f.by == player and f.deal == deal.number), None
     )
+    if fines.are_agreed(law):
+        fines.too_many(law, table, player, finding, at_once=kind == "election")
+        return
     law.open(kind, "play.too-many", electors(law, deal, "play.too-many", player), against=player, finding=finding)
     if finding is not None:
         law.amend(finding.number, point="play.too-many")
@@ -108,14 +116,8 @@ def too_many(law: Law, table: BeziqueTable, player: str, kind: str = "election")
 
 def play_on(law: Law, table: BeziqueTable, pending: Pending, event: Event) -> None:
     """The offender plays without drawing until he has his right number; a draw that he owes now is not made."""
-    deal = table.deal
-    player = pending.against or ""
     law.close(pending)
-    deal.reducing = (*deal.reducing, player)
-    if player in deal.draws_due and deal.cards.hands[player].size >= law.peek("hand.cards"):
-        deal.draws_due = tuple(name for name in deal.draws_due if name != player)
-        if not deal.draws_due and deal.phase == "draw":
-            deal.phase = "lead"
+    fines.play_down(law, table, pending.against or "")
 
 
 def draw_order(law: Law, table: BeziqueTable, order: tuple[str, ...]) -> tuple[str, ...]:
@@ -135,6 +137,9 @@ def draw_order(law: Law, table: BeziqueTable, order: tuple[str, ...]) -> tuple[s
 def may_not_announce(law: Law, table: BeziqueTable, player: str) -> tuple[str, str] | None:
     """A hand that is being played down announces nothing until it is right."""
     deal = table.deal
+    silenced = fines.is_silenced(law, table, player)
+    if silenced is not None:
+        return silenced
     if player in deal.reducing and off_size(law, deal, player) > 0:
         return "play.too-many", f"{player} may announce nothing until the hand has its right number of cards"
     return None

@@ -33,6 +33,10 @@ OFFENCES: Mapping[str, Offence] = {
     "wrong-score": Offence(
         "score.wrong", "NAME claims wrong-score by NAME [score=N]", "a score marked wrongly", marking.wrong_score
     ),
+    "small-cut": Offence(
+        "cut.size", "NAME claims small-cut by NAME", "a packet of the cut was too small",
+        recorded("cut.size", "a packet of the cut held fewer cards than it must: the pack is cut again"),
+    ),
     "looked-at-tricks": Offence(
         "trick.looking", "NAME claims looked-at-tricks by NAME", "tricks turned down were looked at or counted",
         recorded("trick.looking", "tricks turned down were looked at or counted; no penalty is fixed"),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from referee.core.events import Event
-from referee.core.game import Group, Handler
+from referee.core.game import Group
 from referee.core.law import Law
-from referee.games.bezique.state import BeziqueDeal, BeziqueTable
+from referee.games.bezique.partners import share_numbers
+from referee.games.bezique.state import BeziqueDeal
+from referee.mechanics.seats import side
 
 POINTS: Mapping[str, str] = {"polish.cards": "Which cards of a trick does its winner keep, in Polish Bézique?"}
 _KEPT = "AKQJ"
@@ -21,7 +22,7 @@ def is_played(law: Law) -> bool:
 def on_its_way(law: Law, deal: BeziqueDeal, player: str, face: str, handle: str) -> None:
     """A card is played; if it lay face up, whoever won it before knows it by its handle."""
     if is_played(law):
-        deal.from_table = (*deal.from_table[-1:], (player, face, handle))
+        deal.from_table = (*deal.from_table[1 - len(deal.players) :], (player, face, handle))
 
 
 def keep(law: Law, deal: BeziqueDeal, player: str) -> None:
@@ -29,12 +30,13 @@ def keep(law: Law, deal: BeziqueDeal, player: str) -> None:
     if not is_played(law) or deal.is_last:
         return
     hand = deal.cards.hands[player]
+    share_numbers(deal, player)
     deal.just_won = ()
     shown: list[str] = []
     for owner, face, old in deal.from_table:
         if face[0] not in _KEPT and face != f"T{deal.trump}":
             continue
-        handle = old if owner == player else ""
+        handle = old if owner in side(deal, player) else ""
         if not handle:
             hand.spent[face] = hand.spent.get(face, 0) + 1
             handle = f"{face}.{hand.spent[face]}"
@@ -46,26 +48,6 @@ def keep(law: Law, deal: BeziqueDeal, player: str) -> None:
         law["variant"]
         law.note(f"{player} lays up {' '.join(shown)}")
         law.ruling.cites = (*law.ruling.cites, law.read[-1])
-
-
-def declaring_with(handler: Handler) -> Handler:
-    """The handler of a declaration, for which the cards won lie among those laid from the hand."""
-
-    def declare(law: Law, table: BeziqueTable, event: Event) -> None:
-        deal = table.deal
-        won = deal.won_up.get(event.actor, ())
-        if not won or deal.is_last:
-            handler(law, table, event)
-            return
-        deal.cards.hands[event.actor].laid.update(won)
-        try:
-            handler(law, table, event)
-        finally:
-            laid = table.deal.cards.hands[event.actor].laid
-            for handle, _ in won:
-                laid.pop(handle, None)
-
-    return declare
 
 
 def bar(law: Law, deal: BeziqueDeal, cards: Sequence[str]) -> tuple[str, str] | None:

@@ -9,9 +9,10 @@ from referee.core.fold import table_before
 from referee.core.hands import Doubt
 from referee.core.law import Law
 from referee.core.pending import Pending
-from referee.games.bezique import ending
+from referee.games.bezique import ending, fines
 from referee.games.bezique.state import BeziqueDeal, BeziqueTable
 from referee.mechanics.remedies import Remedy
+from referee.mechanics.seats import adversaries, any_of
 
 
 def proved(law: Law, table: BeziqueTable, doubt: Doubt, by: str) -> None:
@@ -19,9 +20,10 @@ def proved(law: Law, table: BeziqueTable, doubt: Doubt, by: str) -> None:
     deal = table.deal
     finding = next(reversed(table.record.findings.values()))
     face = deal.cards.read(doubt.event.split()[2]).face
-    other = deal.adversary[by]
+    others = adversaries(deal, by)
     law.read = []
-    way = law["revoke-remedy"]
+    is_fined = fines.are_agreed(law)
+    way = "all-tricks" if is_fined else law["revoke-remedy"]
     law["endgame-must-win"]
     if law.peek("ten-drops-in-endgame"):
         law["ten-drops-in-endgame"]
@@ -29,10 +31,13 @@ def proved(law: Law, table: BeziqueTable, doubt: Doubt, by: str) -> None:
     if way == "replay":
         law.open("remedy", "revoke", (by,), finding=finding, card=face, options=(), deadline="next-deal",
                  said=f"{by} takes-back {face}, and play goes on from there")  # fmt: skip
-    article = law.article("revoke")
+    point = "fine.revoke" if is_fined else "revoke"
+    if is_fined:
+        fines.cited(law, table, finding, point)
+    article = law.article(point)
     options = tuple(option for option in article.options if option.key == way) if article else ()
-    law.open("right", "revoke", (other,), against=by, finding=finding, deadline="next-deal", options=options,
-             said=f"{other} elects {way}")  # fmt: skip
+    law.open("right", point, others, against=by, finding=finding, deadline="next-deal", options=options,
+             said=f"{any_of(others)} elects {way}")  # fmt: skip
 
 
 def replay(law: Law, table: BeziqueTable, pending: Pending, event: Event) -> None:

@@ -10,6 +10,8 @@ from referee.core.law import Law
 from referee.core.rulings import Citation
 from referee.core.settlement import DealResult, GameResult, Sum, Transfer
 from referee.core.table import Sitting
+from referee.games.bezique import partie
+from referee.games.bezique.numbers import Sides, begun, double_of, members_of, points_of, sides_of, totals
 from referee.games.bezique.state import BeziqueDeal, BeziqueTable
 from referee.mechanics.floor import not_tallied
 
@@ -66,22 +68,37 @@ def result(law: Law, table: BeziqueTable) -> DealResult:
         told = not_tallied(absent) if deal.tallies else "it is unfinished"
         out.missing = deal.lacking or (f"deal {deal.number}: {told}",)
         return out
-    running = {name: table.sitting.score.get(name, 0) for name in deal.players}
+    before = begun(table.sitting, deal.players)
+    running = {name: before.get(name, 0) for name in deal.players}
     for name in () if deal.is_void else deal.players:
         _add_up(sheet, deal, name, running)
-    won = game_won(law, running)
+    score = by_side(deal.sides, running)
+    for side, points in score.items():
+        if len(side) > 1:
+            sheet.step(f"{'+'.join(side)} together: {points}", points, law.cite("table.four"))
+    won = game_won(law, score)
     if won is None:
-        said = ", ".join(f"{name} {points}" for name, points in running.items())
-        sheet.step(f"the game stands at {said}", max(running.values()), law.cite("game.won"))
+        said = ", ".join(f"{'+'.join(side)} {points}" for side, points in score.items())
+        sheet.step(f"the game stands at {said}", max(score.values()), law.cite("game.won"))
         out.complete = False
         return out
-    winner, loser = won
+    winner, losers = won
     if law.peek("game-ends") != "at-once":
         law["game-ends"]
-    sheet.step(f"{winner} has the {law['game.points']} points of the game and wins it, {running[winner]} to "
-               f"{running[loser]}", running[winner])  # fmt: skip
-    value, said = worth(law, running[winner], running[loser])
-    sheet.step(f"{said[0].upper()}{said[1:]}: {value}", value)
+    against = " and ".join(str(score[side]) for side in losers)
+    target = law[points_of(len(deal.players))]
+    sheet.step(f"{'+'.join(winner)} has the {target} points of the game and wins it, {score[winner]} to {against}",
+               score[winner])  # fmt: skip
+    for loser in losers:
+        value, said = worth(law, len(deal.players), score[winner], score[loser])
+        whose = f"Against {'+'.join(loser)} " if len(losers) > 1 else ""
+        sheet.step(f"{whose}{said}: {value}" if whose else f"{said[0].upper()}{said[1:]}: {value}", value)
+    more = partie.extra(law, table.sitting, deal.players)
+    if more:
+        sheet.step(f"It is the odd game of the partie: {more} more", more)
+    if partie.has_it(law, table.sitting, deal.players, "+".join(winner)):
+        sheet.step(f"{'+'.join(winner)} has won the partie", law.peek("partie.games"))
+    law.read = []
     return out
 
 
@@ -104,17 +121,28 @@ def _add_up(sheet: Sheet, deal: BeziqueDeal, name: str, running: dict[str, int])
         sheet.step(f"{name}, {reason}{times}: {points:+d} makes {running[name]}", running[name], *cites)
 
 
-def game_won(law: Law, score: Mapping[str, int]) -> tuple[str, str] | None:
-    """Winner and loser of the game at this score; None while it goes on. Of two with enough the higher has won."""
-    first, second = score
-    best, rest = (first, second) if score[first] >= score[second] else (second, first)
-    is_won = score[best] >= law.peek("game.points") and score[best] > score[rest]
+Side = tuple[str, ...]
+
+
+def by_side(sides: Sides, score: Mapping[str, int]) -> dict[Side, int]:
+    """The score of each side, or of each player where everybody plays for himself."""
+    together = totals(sides, score)
+    return {members_of(sides, name): points for name, points in together.items()}
+
+
+def game_won(law: Law, score: Mapping[Side, int]) -> tuple[Side, list[Side]] | None:
+    """Winner and losers of the game at this score; None while it goes on. Of several with enough the highest has won."""
+    best = max(score, key=lambda side: score[side])
+    rest = [side for side in score if side != best]
+    target = law.peek(points_of(sum(map(len, score))))
+    is_won = score[best] >= target and all(score[best] > score[side] for side in rest)
     return (best, rest) if is_won else None
 
 
-def worth(law: Law, winner: int, loser: int) -> tuple[int, str]:
-    """What the game counts, and why."""
-    is_double = loser < law.peek("game.double-under")
+def worth(law: Law, players: int, winner: int, loser: int) -> tuple[int, str]:
+    """What a loser pays for the game, and why."""
+    double_under = double_of(players)
+    is_double = loser < law.peek(double_under)
     by_points = law["settle-by"] == "points"
     law.settles("game.stakes")
     if by_points:
@@ -123,7 +151,7 @@ def worth(law: Law, winner: int, loser: int) -> tuple[int, str]:
             return 2 * value, f"the difference of {value} is doubled, the loser having {loser}"
         return value, f"the difference of {winner} and {loser}"
     if is_double:
-        law["game.double-under"]
+        law[double_under]
         return 2, f"the game counts double, the loser having only {loser}"
     return 1, "the game counts one"
 
@@ -132,9 +160,14 @@ def carry(law: Law, sitting: Sitting, result: DealResult) -> None:
     """The game goes on to the next deal until somebody has its points."""
     if result.missing or (not result.complete and not result.steps):
         return
-    deals = (*sitting.kept.get("deals", ()), result.number)
-    score = {name: sitting.score.get(name, 0) + marked for name, marked in result.points.items()}
-    won = game_won(law, score)
+    players = tuple(result.points)
+    before = begun(sitting, players)
+    is_new = bool(sitting.score) and not before  # others sit down: their game is another
+    deals = (*(() if is_new else sitting.kept.get("deals", ())), result.number)
+    score = {name: before.get(name, 0) + marked for name, marked in result.points.items()}
+    sides = sides_of(sitting, players)
+    together = by_side(sides, score)
+    won = game_won(law, together)
     if sitting.results and sitting.results[-1] is result:
         # the next deal has begun: what was open was the game, not this deal
         sitting.results = (*sitting.results[:-1], replace(result, complete=True))
@@ -142,17 +175,21 @@ def carry(law: Law, sitting: Sitting, result: DealResult) -> None:
         sitting.kept["deals"] = deals
         sitting.score = score
         return
-    winner, loser = won
-    amount, _ = worth(law, score[winner], score[loser])
-    is_double = score[loser] < law.peek("game.double-under") and (
-        law.peek("settle-by") == "game" or law.peek("double-points")
-    )
+    winner, losers = won
+    more = partie.extra(law, sitting, players)
+    transfers: list[Transfer] = []
+    is_double = False
+    for loser in losers:
+        amount, _ = worth(law, len(players), together[winner], together[loser])
+        amount += more
+        pays_double = law.peek("settle-by") == "game" or law.peek("double-points")
+        is_double = is_double or (together[loser] < law.peek(double_of(len(players))) and pays_double)
+        transfers += [Transfer(who, whom, Decimal(amount), "points") for who, whom in zip(loser, winner, strict=True)]
     flags = tuple(word for word in ("unverified",) if word in result.flags)
     flags = (*flags, "doubled") if is_double else flags
-    value = Decimal(amount)
-    game = GameResult(
-        len(sitting.games) + 1, deals, score, winner, value, flags, [Transfer(loser, winner, value, "points")]
-    )
+    flags += partie.carry(law, sitting, players, "+".join(winner))
+    value = sum((transfer.amount for transfer in transfers), Decimal(0)) / len(winner)
+    game = GameResult(len(sitting.games) + 1, deals, totals(sides, score), "+".join(winner), value, flags, transfers)
     sitting.games = (*sitting.games, game)
     sitting.score = {}
     sitting.kept["deals"] = ()

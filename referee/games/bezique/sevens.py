@@ -8,9 +8,10 @@ from referee.core.cards import SUIT_NAMES
 from referee.core.events import Event
 from referee.core.game import Handler, Verb
 from referee.core.law import Law
-from referee.games.bezique import ending
+from referee.games.bezique import ending, numbers
 from referee.games.bezique.state import BeziqueDeal, BeziqueTable
 from referee.mechanics.floor import a_player
+from referee.mechanics.seats import side
 from referee.mechanics.stock_play import remark
 
 POINTS: Mapping[str, str] = {
@@ -45,6 +46,7 @@ def turns(law: Law, table: BeziqueTable, event: Event) -> None:
     deal.cards.seen[face] = (*deal.cards.seen.get(face, ()), event.line)
     deal.turn_up, deal.trump, deal.phase = face, face[1], "opening"
     law.note(f"{SUIT_NAMES[face[1]]} are trumps")
+    numbers.said(law, deal)
     if face[0] == "7":
         deal.sevens = (player,)
         law.settles("deal.turn-up")
@@ -62,7 +64,7 @@ def _untimely(law: Law, table: BeziqueTable, player: str) -> tuple[str, str] | N
     deal = table.deal
     if deal.is_last:
         return "seven.time", "the stock is out: the Seven scores nothing more"
-    if deal.window != player:
+    if deal.window not in side(deal, player):
         return "seven.time", f"the Seven is scored after winning a trick and before drawing; {player} may not score now"
     barred: tuple[str, str] | None = law.game.untimely(law, table, player)
     if barred is not None:
@@ -144,8 +146,8 @@ def _score(law: Law, table: BeziqueTable, player: str, mark: str) -> None:
     if mark in deal.sevens and mark != player:
         remark(law, "this Seven has scored already", "seven.second")
         return
-    if len(deal.sevens) >= law.pack.copies:
-        law.void("seven.second", "both Sevens of trumps have scored already", player)
+    if len(deal.sevens) >= deal.cards.pack.copies:
+        law.void("seven.second", "every Seven of trumps has scored already", player)
         return
     points = law["seven.points"]
     agreed = [cite for cite in law.read if cite.heading in law.book.changes]

@@ -42,8 +42,8 @@ def candidates(law: Law, table: BeziqueTable) -> Iterator[str]:
     if deal.phase == "deal" and deal.dealer is not None:
         yield from (
             f"{deal.dealer} turns {face}"
-            for face in law.pack.faces
-            if len(deal.cards.seen.get(face, ())) < law.pack.copies
+            for face in deal.cards.pack.faces
+            if len(deal.cards.seen.get(face, ())) < deal.cards.pack.copies
         )
         return
     if deal.phase == "deal":
