@@ -75,21 +75,21 @@ class Deal(Play):
         if self.due("too-many-dealt"):
             self.plant()
             self.deal(pone_cards=7)
-            self.say(f"{self.dealer} turns {self.turned}")
+            self.say(f"{self.turner} turns {self.turned}")
             self.find(
                 self.say(f"{self.dealer} claims too-many-cards by {self.pone} count=7"), self.pone, "deal.too-many"
             )
         elif self.due("misdeal"):
             self.plant()
             self.deal()
-            self.say(f"{self.dealer} turns {self.turned}")
-            self.find(self.say(f"{self.pone} claims misdeal"), self.dealer, "deal.misdeal")
+            self.say(f"{self.turner} turns {self.turned}")
+            self.find(self.say(f"{self.pone} claims misdeal"), self.turner, "deal.misdeal")
         elif self.due("exposed"):
             self.plant()
             self.deal()
-            self.say(f"{self.dealer} turns {self.turned}")
+            self.say(f"{self.turner} turns {self.turned}")
             face = self.rng.choice(self.hands[self.pone])
-            self.find(self.say(f"{self.dealer} exposes {face} of {self.pone}"), self.dealer, "deal.exposed-other")
+            self.find(self.say(f"{self.turner} exposes {face} of {self.pone}"), self.turner, "deal.exposed-other")
             choice = self.rng.choice(("new-deal", "stand", ""))
             if choice:
                 self.say(f"{self.pone} elects {choice}")
@@ -101,7 +101,7 @@ class Deal(Play):
         elif self.due("too-few-dealt"):
             self.plant()
             self.deal(dealer_cards=5)
-            self.say(f"{self.dealer} turns {self.turned}")
+            self.say(f"{self.turner} turns {self.turned}")
             index = self.say(f"{self.pone} claims too-few-cards by {self.dealer} count=5")
             self.find(index, self.dealer, "deal.too-few")
             if self.rng.random() < 0.5:

@@ -12,6 +12,7 @@ class Play(Table):
     """One deal: tricks, marriages, exchanges, closing, claims and faults."""
 
     bonus = 0
+    must_claim = False
     down: str | None = None
     leader = ""
     last_lead = ""
@@ -108,6 +109,7 @@ class Play(Table):
 
     def end(self, index: int, winner: str | None, points: int = 0, reason: str = "") -> None:
         """The deal is scored."""
+        self.truth.ended = index
         if winner is None:
             self.truth.is_tie = True
         else:
@@ -126,7 +128,7 @@ class Play(Table):
             if reached == [self.closer]:
                 self.right(index, self.closer)
             self.end(index, other(self.closer), 2 if self.closed_tricks else 3, "failed closing")
-        if not reached:
+        if not reached or self.must_claim:
             self.end(index, None)
         self.right(index, reached[0], schwartz=False)
 

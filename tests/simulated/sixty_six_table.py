@@ -30,7 +30,8 @@ def wins(second: str, first: str, trump: str) -> bool:
 
 @dataclass
 class DealTruth:
-    """What really happened in one deal. `marked` is (index of the line, player, points, reason)."""
+    """What really happened in one deal. `marked` is (index of the line, player, points, reason), `ended` the index of the
+    line that ended it."""
 
     dealer: str
     lines: list[str] = field(default_factory=list)
@@ -39,10 +40,11 @@ class DealTruth:
     planted: list[str] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
     is_tie: bool = False
+    ended: int = -1
 
-    def scores(self) -> dict[str, int]:
+    def scores(self, players: tuple[str, ...] = PLAYERS) -> dict[str, int]:
         """What each marked in this deal."""
-        return {name: sum(m[2] for m in self.marked if m[1] == name) for name in PLAYERS}
+        return {name: sum(m[2] for m in self.marked if m[1] == name) for name in players}
 
 
 @dataclass
@@ -74,12 +76,14 @@ class DealOver(Exception):  # noqa: N818 - the way out of a deal
 
 
 class Table:
-    """The cards of one deal. `public` are cards that the record shows to be in a hand."""
+    """The cards of one deal. `public` are cards that the record shows to be in a hand; `turner` is who really deals,
+    where the dealer of the two who play is not he."""
 
     def __init__(self, rng: random.Random, dealer: str, fault: str, discovery: str, told: str) -> None:
         self.rng = rng
         self.dealer = dealer
         self.pone = other(dealer)
+        self.turner = dealer
         self.fault = fault
         self.discovery = discovery
         self.told_all = told == "all"
@@ -136,7 +140,7 @@ class Table:
 
     def turn(self) -> None:
         """The trump card is turned up, and in a record that tells all the hands are told."""
-        self.say(f"{self.dealer} turns {self.turned}")
+        self.say(f"{self.turner} turns {self.turned}")
         if self.told_all:
             for name in PLAYERS:
                 self.tell(name, *self.hands[name])

@@ -1,13 +1,14 @@
-"""A table of Sixty-Six for tests: lines in, rulings out. Bob deals the first deal, so that Ann leads."""
+"""Tables of Sixty-Six for tests: lines in, rulings out. The last in the list of players deals first, so that Ann leads."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
-from typing import Any
+from typing import Any, ClassVar
 
 from referee import games
 from referee.core.fold import Fold, Step
+from referee.core.game import Game
 from referee.core.record import DealRecord, RecordLine, Session
 from referee.core.rulings import Finding, Verdict
 from referee.core.settlement import DealResult, Settlement
@@ -18,19 +19,24 @@ BOOK = "sixty-six/foster"
 
 
 class Run:
-    """A record that has been judged, line by line; lines count from 1, through all deals."""
+    """A record that has been judged, line by line; lines count from 1, through all deals.
+
+    `seated` names who sits in a deal, by its number, where that changes.
+    """
+
+    players: ClassVar[tuple[str, ...]] = ("Ann", "Bob")
 
     def __init__(
         self,
         *deals: str | Iterable[str],
         discovery: str = "referee",
         draws: str = "told",
-        dealer: str | None = "Bob",
+        dealer: str | None = "last",
         house: Mapping[str, Any] | None = None,
         stakes: Mapping[str, str] | None = None,
         score: tuple[int, int] | None = None,
+        seated: Mapping[int, tuple[str, ...]] | None = None,
     ) -> None:
-        self.game = games.find("sixty-six")
         self.book = games.book("sixty-six", "foster")
         if house:
             self.book = self.book.with_house(house)
@@ -43,16 +49,19 @@ class Run:
         records: list[DealRecord] = []
         for place, lines in enumerate(texts, 1):
             made = tuple(RecordLine(number + at, text) for at, text in enumerate(lines, 1))
-            records.append(DealRecord(place, number, made, dealer if place == 1 else None))
+            first = self.players[-1] if dealer == "last" else dealer
+            here = (seated or {}).get(place, ())
+            records.append(DealRecord(place, number, made, first if place == 1 else None, here))
             number += len(made)
-        session = Session("sixty-six", ("Ann", "Bob"), tuple(records), discovery=discovery, draws=draws)
+        session = Session("sixty-six", self.players, tuple(records), discovery=discovery, draws=draws)
         if stakes is not None:
             session.unit, session.stakes = "GBP", {key: Decimal(value) for key, value in stakes.items()}
-        self.fold = Fold(self.game, self.book, session)
+        self.fold = Fold(games.find("sixty-six"), self.book, session)
         self.steps: list[Step] = list(self.fold.steps())
         assert self.fold.table is not None
         self.table: Table[Any] = self.fold.table
         self.deal = self.table.deal
+        self.game: Game[Any] = self.fold.form
         self.settlement: Settlement = self.fold.settlement()
         for step in self.steps:
             behind = self.game.cites.get(step.event.verb) if step.event is not None else None
@@ -111,6 +120,11 @@ class Run:
         """What each has counted, by the steps of the last deal."""
         return {s.text.split(":")[0]: int(s.amount) for s in self.result.steps if ": cards " in s.text}
 
+    @property
+    def marks(self) -> dict[str, int]:
+        """What everybody marked in the last deal."""
+        return dict(self.deal.scores)
+
     def cards(self, player: str) -> int:
         """How many cards a player holds."""
         size: int = self.deal.cards.hands[player].size
@@ -142,3 +156,33 @@ def trick(leader: str, led: str, followed: str, draws: str = "") -> str:
 def record(*lines: str) -> str:
     """Lines of one deal."""
     return "\n".join(lines)
+
+
+class Three(Run):
+    """Three at the table. Cal deals the first deal and looks on: Ann is pone."""
+
+    players = ("Ann", "Bob", "Cal")
+
+
+class Four(Run):
+    """Four at the table, Ann and Cal against Bob and Dee. Dee deals the first deal."""
+
+    players = ("Ann", "Bob", "Cal", "Dee")
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """What Ann and Cal, and what Bob and Dee, mark in the last deal."""
+        scores = self.deal.scores
+        assert (scores["Ann"], scores["Bob"]) == (scores["Cal"], scores["Dee"])
+        return scores["Ann"], scores["Bob"]
+
+
+def pads(ours: str, theirs: str) -> str:
+    """A deal of four told by the pads of the two sides."""
+    return f"Ann+Cal tallies {ours}\nBob+Dee tallies {theirs}"
+
+
+def round_of(leader: str, *faces: str) -> str:
+    """One trick of four, from its leader to the left."""
+    first = Four.players.index(leader)
+    return "; ".join(f"{Four.players[(first + at) % 4]} plays {face}" for at, face in enumerate(faces))

@@ -58,6 +58,7 @@ def test_the_deal_alternates() -> None:
     assert [deal.dealer for deal in run.settlement.deals] == ["Bob", "Ann", "Bob"]
 
 
+@kept(BOOK, "3")
 @articles(BOOK, "8")
 def test_the_loser_of_the_sixth_trick_draws_the_turned_card() -> None:
     run = Run(record(TURN, *SIX))

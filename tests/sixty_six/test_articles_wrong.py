@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.articles import articles
-from tests.sixty_six.table import BOOK, Run, cited, record, trick
+from tests.sixty_six.table import BOOK, Four, Run, cited, record, trick
 
 TURN = "Bob turns 9H"
 ONE = trick("Ann", "AS", "9S", "AB")
@@ -251,6 +251,51 @@ def test_a_revoke_may_cost_the_cards_instead() -> None:
     assert both.deal.no_cards == ("Bob",)
 
 
+CALL = {"false-marriage": "call-card"}
+
+
+@BOTH
+@articles(BOOK, "66-M")
+def test_a_card_of_a_marriage_wrongly_announced_may_be_called(discovery: str) -> None:
+    off = record(TURN, ONE, "Bob declares marriage KD QD")
+    assert not Run(off, discovery=discovery).open()
+    run = Run(off, house=CALL, discovery=discovery)
+    assert run.points == [(3, "void", "marriage.time", "Bob", None)]
+    assert run.open() == [("right", ("Ann",), "declare.false", ["call-card"])]
+    called = record(off, "Ann elects call-card KD", "Ann plays AC")
+    assert Run(called + "\nBob plays KD", house=CALL, discovery=discovery).points == run.points
+    other = Run(called + "\nBob plays 9C", house=CALL, discovery=discovery)
+    assert other.points[-1] == (6, "irregular", "declare.false", "Bob", None)
+    assert "as agreed" in " ".join(cite.label + cite.heading for cite in other.findings[-1].cites)
+    assert Run(record(off, "Ann elects call-card KC"), house=CALL).points[-1][2] == "so.not-offered"
+    assert Run(record(off, "Bob elects call-card KD"), house=CALL).points[-1][2] == "so.wrong-chooser"
+    assert Run(record(off, "Ann elects call-card"), house=CALL).verdict(4) == "refused"
+    assert (
+        Run(record(off, "Ann announces sixty-six", "Ann elects call-card KD"), house=CALL).points[-1][2]
+        == "so.too-late"
+    )
+    # of a marriage that is none only the card that is held
+    none = record("Bob turns QD", ONE, "Ann declares marriage KD QD")
+    false = Run(none, house=CALL)
+    assert [entry[1:] for entry in false.open()] == [(("Bob",), "declare.false", ["call-card"])]
+    assert Run(record(none, "Bob elects call-card QD"), house=CALL).points[-1][2] == "so.not-offered"
+    must = Run(record(none, "Bob elects call-card KD", "Ann plays AC"), house=CALL)
+    assert must.points[-1][1:4] == ("irregular", "declare.false", "Ann")
+    led = Run(record(TURN, ONE, "Ann declares marriage KD QD", "Ann plays KD", "Bob plays QD"), house=CALL)
+    assert all(not entry[3] for entry in led.open())  # nothing is left to call
+
+
+def test_a_card_called_does_not_come_before_the_suit() -> None:
+    lines = record(
+        TURN, "Ann closes", "Bob declares marriage KD QD", "Ann elects call-card QD", "Ann plays AS", "Bob plays 9S"
+    )
+    run = Run(lines, house=CALL)
+    assert [p[2] for p in run.points] == ["marriage.time"]
+    assert run.open() == [("duty", ("Bob",), "declare.false", [])]
+    later = Run(lines + "\nAnn plays AD\nBob plays KD", house=CALL)
+    assert [p[2] for p in later.points] == ["marriage.time", "declare.false"]
+
+
 @articles(BOOK, "66-B")
 def test_notes_of_the_count() -> None:
     run = Run(record(TURN, "Ann claims kept-notes by Bob"))
@@ -267,6 +312,13 @@ def test_what_is_kept_in_the_head_is_not_shown() -> None:
     over = Run(lines + "\nAnn announces sixty-six")
     assert "AC" in " ".join(" ".join(group.items) for group in over.game.describe(over.table, None))
     assert not any("announces" in line for line in Run(lines).game.candidates(Run(lines).fold.law, Run(lines).table))
+
+
+def test_what_is_told_to_the_referee_alone_is_not_shown_to_the_others() -> None:
+    for run in (Run(record(TURN, "Ann holds AS")), Four("Dee turns 9H\nAnn holds AS")):
+        for seat, sees in (("Ann", True), ("Bob", False), (None, True)):
+            groups = run.game.describe(run.table, seat)
+            assert any(group.title == "Ann is known to hold" for group in groups) is sees
 
 
 def test_seen_and_claimed_otherwise() -> None:

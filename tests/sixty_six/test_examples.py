@@ -10,21 +10,23 @@ import pytest
 
 import referee.games.sixty_six as package
 from referee.core.settlement import plain
-from tests.sixty_six.table import Run
+from tests.sixty_six.table import Four, Run, Three
 
 EXAMPLES = tomllib.loads((Path(package.__file__).parent / "examples.toml").read_text(encoding="utf-8"))["example"]
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=[one["name"] for one in EXAMPLES])
 def test_example(example: dict[str, Any]) -> None:
-    run = Run(*(deal.strip() for deal in example["deals"]), house=example.get("house"))
+    table = {2: Run, 3: Three, 4: Four}[example.get("players", 2)]
+    run = table(*(deal.strip() for deal in example["deals"]), house=example.get("house"))
     found = [f"{f.line} {f.verdict.word} {f.point} {f.by}" for f in run.findings]
     assert found == example.get("findings", []), [f.message for f in run.findings]
     assert run.deal.is_over is not example.get("open", False)
     if "counts" in example:
         assert run.counts == example["counts"]
     if "scores" in example:
-        assert list(run.scores) == example["scores"]
+        marks = run.scores if example.get("players") != 3 else run.marks.values()
+        assert list(marks) == example["scores"]
     if "value" in example:
         assert plain(run.settlement.games[-1].value) == example["value"]
     cites = [cite for result in run.settlement.deals for step in result.steps for cite in step.cites]

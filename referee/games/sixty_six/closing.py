@@ -9,6 +9,7 @@ from referee.core.fold import mark
 from referee.core.game import Handler, Verb
 from referee.core.law import Law
 from referee.games.sixty_six.state import Closing, SixtySixDeal, SixtySixTable
+from referee.games.sixty_six.three_handed import a_hand_or_dealer
 from referee.mechanics import drawing
 from referee.mechanics.floor import a_player
 from referee.mechanics.stock_play import remark
@@ -35,7 +36,7 @@ VERBS: Mapping[str, Verb] = {
 def turns(law: Law, table: SixtySixTable, event: Event) -> None:
     """The trump is turned up."""
     deal = table.deal
-    player = a_player(law, table, event)
+    player = a_hand_or_dealer(law, table, event)
     if deal.dealer is None:
         law.refuse(f'nobody has dealt: write "{deal.players[0]} deals" first, or dealer = "..." in the [[deal]]')
     if deal.turned is not None:
@@ -45,7 +46,7 @@ def turns(law: Law, table: SixtySixTable, event: Event) -> None:
         law.refuse(f"which card? Write {player} turns 9H", point="so.refused")
     deal.cards.check_copies(card.face)
     pone_turns = law.peek("trump-by") == "pone-draws"
-    due = deal.adversary[deal.dealer] if pone_turns else deal.dealer
+    due = deal.others(deal.dealer)[0] if pone_turns else deal.dealer
     deal.turned, deal.trump = card.face, card.face[1]
     deal.cards.seen[card.face] = (*deal.cards.seen.get(card.face, ()), event.line)
     if player != due:

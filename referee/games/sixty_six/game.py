@@ -1,31 +1,38 @@
-"""Sixty-Six: one pack of twenty-four, six cards each, a stock that may be closed; sixty-six first, seven points a game."""
+"""Sixty-Six: six cards each, a stock that may be closed; sixty-six first, seven points a game.
+
+For two; for three, of whom the dealer looks on; and for four, whose form of the game stands in `four_handed`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from decimal import Decimal
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from referee.core.events import Event
 from referee.core.fold import expire, mark
-from referee.core.game import Game, Group, Handler, Verb
-from referee.core.hands import Cards, Doubt, Held
+from referee.core.game import Game, Group, Handler, Offence, Verb
+from referee.core.hands import Doubt, Held
 from referee.core.law import Law
 from referee.core.pending import Pending
-from referee.core.settlement import DealResult, GameResult, Transfer
+from referee.core.settlement import DealResult
+from referee.core.stakes import Stake, Stakes
 from referee.core.table import Sitting
 from referee.games.sixty_six import (
+    calling,
     claiming,
     closing,
     counting,
+    four_handed,
     marriages,
     revoking,
     settling,
+    several_deals,
     sizes,
     tallying,
+    three_handed,
     views,
 )
+from referee.games.sixty_six.four_offences import OFFENCES as OF_FOUR
 from referee.games.sixty_six.offences import OFFENCES
 from referee.games.sixty_six.state import SixtySixDeal, SixtySixTable
 from referee.mechanics import drawing, floor, hand_sizes, remedies, stock_play, taking_back
@@ -49,23 +56,30 @@ def watched(handler: Handler) -> Handler:
         handler(law, table, event)
         deal = table.deal
         known, due = deal.marriages, deal.draws_due
-        if event.verb == "takes-back" and deal is not before:  # what was lost stays lost
+        is_back = event.verb == "takes-back" and deal is not before
+        if is_back:  # what was lost stays lost
             deal.no_cards, deal.barred = before.no_cards, before.barred
             deal.count_once()
         marriages.audit(law, table, event)
         if deal.down and deal.draws_due:
             sizes.hold_back(law, table)
-        if deal.checkpoint is not marked and (deal.marriages is not known or deal.draws_due is not due):
+        if deal.checkpoint is not marked and (is_back or deal.marriages is not known or deal.draws_due is not due):
             mark(table, event)  # what was marked a moment ago did not know it yet
         if deal.is_over and not deal.is_void:
             for moment in ("next-card", "next-draw"):  # neither will come any more
                 expire(law, table, moment)
             settling.settle(law, table)
+            three_handed.check_pad(law, table)
 
     return handle
 
 
-ALWAYS: Mapping[str, Handler] = {**floor.HANDLERS, **remedies.HANDLERS, "exposes": hand_sizes.exposes}
+ALWAYS: Mapping[str, Handler] = {
+    **floor.HANDLERS,
+    **remedies.HANDLERS,
+    "exposes": three_handed.exposes,
+    "tallies": three_handed.tallies,
+}
 AT_PLAY: Mapping[str, Handler] = {
     **ALWAYS,
     **stock_play.HANDLERS,
@@ -76,7 +90,9 @@ AT_PLAY: Mapping[str, Handler] = {
     "announces": claiming.announces,
 }
 BY_PHASE: Mapping[str, Mapping[str, Handler]] = {
-    "opening": {**AT_PLAY, "deals": floor.deals, "turns": closing.turns},  # until the first card
+    "seating": {verb: ALWAYS[verb] for verb in ("notes", "expects", "sets")}
+    | {"deals": three_handed.deals},  # of three
+    "opening": {**AT_PLAY, "deals": three_handed.deals, "turns": closing.turns},  # until the first card
     "reply": AT_PLAY,  # a card has been led
     "unknown": AT_PLAY,  # the trick holds an unknown card: who wins?
     "draw": AT_PLAY,  # draws are owed; the winner may close instead
@@ -91,7 +107,10 @@ class SixtySix(StockGame[SixtySixDeal]):
 
     name = "sixty-six"
     title = "Sixty-Six"
-    stakes: ClassVar[Mapping[str, int]] = {"per-game": 1, "per-point": 1}
+    most = 4
+    stakes: ClassVar[Stakes] = {
+        "per-game": Stake(1, goes_with=("settle-by", "game")), "per-point": Stake(1, goes_with=("settle-by", "points")),
+    }  # fmt: skip
     verbs: ClassVar[Mapping[str, Verb]] = {
         **floor.VERBS, **stock_play.VERBS, **drawing.VERBS, **closing.VERBS, **marriages.VERBS, **claiming.VERBS,
         "omits": Verb("NAME omits draw", "a draw that is taken as done was not done"),
@@ -100,20 +119,22 @@ class SixtySix(StockGame[SixtySixDeal]):
         phase: {verb: watched(handler) for verb, handler in handlers.items()} for phase, handlers in BY_PHASE.items()
     }
     swift = frozenset({"plays", "draws"})
-    offences = OFFENCES
+    offences: ClassVar[Mapping[str, Offence]] = {**OF_FOUR, **OFFENCES}
     combinations: ClassVar[Mapping[str, Combination]] = marriages.COMBINATIONS
     brisques = "ATKQJ9?"  # every trick is turned down at once
     remedies: ClassVar[Mapping[str, remedies.Remedy]] = {
         **drawing.REMEDIES, **hand_sizes.REMEDIES, **sizes.REMEDIES, **revoking.REMEDIES,
+        **calling.REMEDIES,
     }  # fmt: skip
     points: ClassVar[Mapping[str, str]] = {
         **stock_play.POINTS, **drawing.POINTS, **hand_sizes.POINTS, **closing.POINTS, **marriages.POINTS,
-        **counting.POINTS, **settling.POINTS,
+        **counting.POINTS, **settling.POINTS, **three_handed.POINTS, **four_handed.POINTS,
         "pack.composition": "Which cards are used?",
         "pack.rank": "How do the cards rank?",
         "pack.imperfect": "What if the pack is not right?",
         "cut.choice": "What does the cut decide?",
         "deal.hand": "How are the cards dealt?",
+        "stock.size": "How many cards are there to draw?",
         "trick.looking": "May tricks turned down be looked at?",
     }  # fmt: skip
     tally_keys = tallying.KEYS
@@ -124,15 +145,24 @@ class SixtySix(StockGame[SixtySixDeal]):
         "takes-back": "lead.turn", "restores": "draw.turn", "omits": "draw.forgotten", "tallies": "game.target",
     }  # fmt: skip
 
+    def form(self, players: int) -> Game[Any]:
+        """Four play with partners and without a stock; two and three play this."""
+        return FOUR_HANDED if players > 3 else self
+
     def open_deal(
         self, law: Law, sitting: Sitting, number: int, players: tuple[str, ...], dealer: str | None
     ) -> SixtySixDeal:
-        """Six cards each; the rest is the stock, the card to be turned among it."""
-        return SixtySixDeal(number, players, dealer, Cards(law.pack, players, law.peek("hand.cards")))
+        """Six cards each for two players; the rest is the stock, the card to be turned among it."""
+        return three_handed.open_deal(law, sitting, number, players, dealer)
+
+    def next_dealer(self, law: Law, sitting: Sitting, players: tuple[str, ...]) -> str | None:
+        """The next seat, but for a player who is out."""
+        return several_deals.next_dealer(sitting, players)
 
     def played(self, law: Law, table: SixtySixTable, player: str, held: Held) -> None:
         """A card leaves the hand: its size is looked at, and a marriage announced is led with it or not."""
         hand_sizes.check_size(law, table, player)
+        calling.check_called(law, table, player, held.face, table.deal.trick)
         marriages.leads(law, table, player, held)
 
     def drew(self, law: Law, table: SixtySixTable, player: str, face: str | None) -> None:
@@ -188,27 +218,7 @@ class SixtySix(StockGame[SixtySixDeal]):
 
     def carry(self, law: Law, sitting: Sitting, result: DealResult) -> None:
         """The game goes on to the next deal until somebody has its points."""
-        if result.missing or (not result.complete and not result.steps):
-            return
-        deals = (*sitting.kept.get("deals", ()), result.number)
-        score = {name: sitting.score.get(name, 0) + points for name, points in result.points.items()}
-        settling.carry_bonus(law, sitting, result.flags, result.points)
-        if sitting.results and sitting.results[-1] is result:
-            # the next deal has begun: what was open was the game, not this deal
-            sitting.results = (*sitting.results[:-1], replace(result, complete=True))
-        won = settling.game_won(law, score)
-        if won is None:
-            sitting.kept["deals"] = deals
-            sitting.score = score
-            return
-        winner, loser = won
-        value = Decimal(settling.game_value(law, score[loser]))
-        flags = tuple(word for word in ("unverified",) if word in result.flags)
-        number = len(sitting.games) + 1
-        game = GameResult(number, deals, score, winner, value, flags, [Transfer(loser, winner, value, self.unit)])
-        sitting.games = (*sitting.games, game)
-        sitting.score = {}
-        sitting.kept["deals"] = ()
+        several_deals.carry(law, sitting, result)
 
     def describe(self, table: SixtySixTable, seat: str | None) -> list[Group]:
         """What lies on the table."""
@@ -223,4 +233,16 @@ class SixtySix(StockGame[SixtySixDeal]):
         return views.candidates(law, table)
 
 
+class FourHanded(four_handed.FourHanded):
+    """Sixty-Six as four play it, under the same name."""
+
+    name = SixtySix.name
+    title = SixtySix.title
+    least = most = 4
+    stakes = SixtySix.stakes
+    verbs = SixtySix.verbs
+    points = SixtySix.points
+
+
+FOUR_HANDED: Game[Any] = FourHanded()
 GAME: Game[SixtySixDeal] = SixtySix()

@@ -9,6 +9,9 @@ from referee.core.game import Claim, Handler, Verb
 from referee.core.hands import Held
 from referee.core.law import Law
 from referee.core.rulings import Verdict
+from referee.core.table import Table
+from referee.games.sixty_six.calling import may_call
+from referee.games.sixty_six.four_state import FourDeal
 from referee.games.sixty_six.state import Marriage, SixtySixDeal, SixtySixTable
 from referee.mechanics.floor import a_player
 from referee.mechanics.melds import Combination, suited
@@ -28,10 +31,12 @@ VERBS: Mapping[str, Verb] = {
         "NAME declares marriage CARD CARD", "announces a marriage, on leading one of its cards or to show it"
     ),
 }
+AnyTable = Table[SixtySixDeal] | Table[FourDeal]
+AnyDeal = SixtySixDeal | FourDeal
 COMBINATIONS: Mapping[str, Combination] = {"marriage": Combination("marriage", "A", 1, 2, suited("KQ"))}
 
 
-def declares(law: Law, table: SixtySixTable, event: Event) -> None:
+def declares(law: Law, table: AnyTable, event: Event) -> None:
     """A marriage is announced."""
     deal = table.deal
     player = a_player(law, table, event)
@@ -44,13 +49,15 @@ def declares(law: Law, table: SixtySixTable, event: Event) -> None:
     faces = tuple(deal.cards.read(word).face for word in event.words[1:])
     late = _untimely(deal, player, faces)
     if late is not None:
-        law.void(late[0], f"marriage {' '.join(faces)}: {late[1]}; it does not count", player)
+        finding = law.void(late[0], f"marriage {' '.join(faces)}: {late[1]}; it does not count", player)
+        if late[0] == "marriage.time" and COMBINATIONS["marriage"].identify(faces) is not None:
+            may_call(law, table, player, finding, faces[0][1])
         return
     suit = COMBINATIONS["marriage"].identify(faces)
     if suit is None:
         law.irregular("declare.false", f"{' '.join(faces)} is no marriage; it does not count", player)
         return
-    led = deal.trick[0].face if deal.phase == "reply" else ""
+    led = deal.trick[0].face if deal.trick else ""
     same = [m for m in deal.marriages if m.player == player and m.suit == suit and m.finding is None]
     if same and (led or not same[-1].is_led):
         law.note("this marriage has been announced already")
@@ -64,18 +71,18 @@ def declares(law: Law, table: SixtySixTable, event: Event) -> None:
     )
     if lacking:
         _is_false(law, table, marriage, f"{lacking[0]} was not in the hand")
-    elif deal.taken[player]:
+    elif deal.has_trick(player):
         worth = worth_of(law, deal, suit)
         remark(law, f"{player} counts {worth} for it", "marriage.values")
     else:
         remark(law, f"it counts when {player} wins a trick", "marriage.first")
 
 
-def _untimely(deal: SixtySixDeal, player: str, faces: tuple[str, ...]) -> tuple[str, str] | None:
+def _untimely(deal: AnyDeal, player: str, faces: tuple[str, ...]) -> tuple[str, str] | None:
     """Why no marriage may be announced at this moment: the point and the reason."""
     if player in deal.down:
         return "play.too-many", f"{player} holds too many cards and may announce nothing"
-    if deal.phase == "reply" and deal.trick[0].player == player:
+    if len(deal.trick) == 1 and deal.phase != "unknown" and deal.trick[0].player == player:
         if deal.trick[0].face in faces:
             return None
         return "marriage.time", f"{player} has led another card"
@@ -88,13 +95,13 @@ def _untimely(deal: SixtySixDeal, player: str, faces: tuple[str, ...]) -> tuple[
     return None
 
 
-def worth_of(law: Law, deal: SixtySixDeal, suit: str) -> int:
+def worth_of(law: Law, deal: AnyDeal, suit: str) -> int:
     """What a marriage in that suit counts."""
     points: int = law["royal-marriage.points" if suit == deal.trump else "marriage.points"]
     return points
 
 
-def counting(table: SixtySixTable, player: str) -> list[Marriage]:
+def counting(table: AnyTable, player: str) -> list[Marriage]:
     """The marriages that count for a player, once he has a trick: a false one only until it is called.
 
     One that was not led counts for who claims sixty-six with it.
@@ -107,19 +114,24 @@ def counting(table: SixtySixTable, player: str) -> list[Marriage]:
 
 
 def leads(law: Law, table: SixtySixTable, player: str, held: Held) -> None:
-    """A card is about to be led: a marriage announced before must be led now, or it does not count."""
+    """A card is about to be played: if it is the lead, a marriage announced before must be led with it."""
     deal = table.deal
-    if deal.trick or deal.phase in ("unknown", "alone") or player != deal.turn:
-        return
-    deal.last_led = (player, held.face)
+    if not deal.trick and deal.phase not in ("unknown", "alone") and player == deal.turn:
+        is_led(law, table, player, held.face)
+
+
+def is_led(law: Law, table: AnyTable, player: str, led: str) -> None:
+    """A card is led: a marriage announced before must be led now, or it does not count."""
+    deal = table.deal
+    deal.last_led = (player, led)
     kept: list[Marriage] = []
     for marriage in deal.marriages:
         if marriage.player != player or marriage.is_led:
             kept.append(marriage)
-        elif held.face in ("K" + marriage.suit, "Q" + marriage.suit):
+        elif led in ("K" + marriage.suit, "Q" + marriage.suit):
             kept.append(marriage._replace(is_led=True))
         elif marriage.finding is None:
-            law.find(Verdict.VOID, "marriage.unled", f"{player} announced a marriage and led {held.face}; it does not count",
+            law.find(Verdict.VOID, "marriage.unled", f"{player} announced a marriage and led {led}; it does not count",
                      player, line=marriage.line, event=marriage.event, proof_line=law.line)  # fmt: skip
     deal.marriages = tuple(kept)
 
@@ -127,7 +139,7 @@ def leads(law: Law, table: SixtySixTable, player: str, held: Held) -> None:
 # False ones
 
 
-def audit(law: Law, table: SixtySixTable, event: Event) -> None:
+def audit(law: Law, table: AnyTable, event: Event) -> None:
     """After each event: whether a card has shown a marriage to be true, or to be none."""
     deal = table.deal
     for marriage in deal.marriages:
@@ -152,12 +164,13 @@ def audit(law: Law, table: SixtySixTable, event: Event) -> None:
             _replace(table, marriage, marriage._replace(watched=tuple(left)))
 
 
-def _is_false(law: Law, table: SixtySixTable, marriage: Marriage, why: str) -> None:
+def _is_false(law: Law, table: AnyTable, marriage: Marriage, why: str) -> None:
     deal = table.deal
     claim = marriage.claim
     if claim is not None:
         table.record.findings.pop(claim, None)
-    player, other = marriage.player, deal.adversary[marriage.player]
+    player, foes = marriage.player, deal.foes(marriage.player)
+    other = " or ".join(foes)
     known = [f for f in table.record.findings.values()
              if (f.deal, f.line, f.point, f.by) == (deal.number, marriage.line, "declare.false", player)]  # fmt: skip
     if known:  # found before cards were taken up
@@ -170,16 +183,18 @@ def _is_false(law: Law, table: SixtySixTable, marriage: Marriage, why: str) -> N
             line=marriage.line, event=marriage.event, proof_line=law.line if law.line != marriage.line else None,
         )  # fmt: skip
         if not noticed and claim is None:
-            law.open("right", "declare.false", (other,), against=player, finding=finding, options=(), deadline="next-deal",
+            law.open("right", "declare.false", foes, against=player, finding=finding, options=(), deadline="next-deal",
                      said=f"{other} claims false-declaration by {player}")  # fmt: skip
+        if noticed or claim is not None:
+            may_call(law, table, player, finding, marriage.suit)
     _replace(table, marriage, marriage._replace(finding=finding.number, called=claim is not None, claim=None))
 
 
-def _replace(table: SixtySixTable, old: Marriage, new: Marriage) -> None:
+def _replace(table: AnyTable, old: Marriage, new: Marriage) -> None:
     table.deal.marriages = tuple(new if m is old else m for m in table.deal.marriages)
 
 
-def claim_false(law: Law, table: SixtySixTable, claim: Claim) -> None:
+def claim_false(law: Law, table: AnyTable, claim: Claim) -> None:
     """A marriage called false: found already, refuted, or waiting for its card."""
     deal = table.deal
     mine = [m for m in deal.marriages if claim.against in (None, m.player) and m.player != claim.claimant]
@@ -189,8 +204,9 @@ def claim_false(law: Law, table: SixtySixTable, claim: Claim) -> None:
             old = table.record.findings.get(marriage.finding or 0)
             if old is not None and not marriage.called and table.sitting.discovery == "players":
                 law.amend(old.number, message=f"{old.message}; called at line {law.line}, it does not count")
+                may_call(law, table, marriage.player, old, marriage.suit)
             _replace(table, marriage, marriage._replace(called=True))
-        deal.pending = tuple(p for p in deal.pending if p.point != "declare.false")
+        deal.pending = tuple(p for p in deal.pending if p.point != "declare.false" or p.kind != "right" or p.options)
         law.note(f"the claim is right: the marriage of line {false[-1].line} does not count")
         return
     open_ones = [m for m in mine if m.watched and m.claim is None]

@@ -24,6 +24,17 @@ def found(*points: str, otherwise: str) -> Judge:
     return judge
 
 
+def of_a_hand(judge: Judge) -> Judge:
+    """A judge for what only somebody with cards in this deal can have done."""
+
+    def judge_hand(law: Law, table: SixtySixTable, claim: Claim) -> None:
+        if claim.against not in table.deal.players:
+            law.refuse(f"{claim.against} holds no cards in this deal", point="so.refused")
+        judge(law, table, claim)
+
+    return judge_hand
+
+
 def exposed(law: Law, table: SixtySixTable, claim: Claim) -> None:
     """A card exposed in dealing, called without naming it."""
     if upheld(law, table, claim, "deal.exposed-other", "deal.exposed-own", "stock.faced-card") is None:
@@ -48,10 +59,10 @@ def looked(law: Law, table: SixtySixTable, claim: Claim) -> None:
 OFFENCES: Mapping[str, Offence] = {
     "misdeal": Offence("deal.misdeal", "NAME claims misdeal [by NAME]", "the cards were dealt wrongly", misdeal),
     "too-many-cards": Offence(
-        "play.too-many", "NAME claims too-many-cards by NAME [count=N]", "a hand is too large", claim_too_many
+        "play.too-many", "NAME claims too-many-cards by NAME [count=N]", "a hand is too large", of_a_hand(claim_too_many)
     ),
     "too-few-cards": Offence(
-        "play.too-few", "NAME claims too-few-cards by NAME [count=N]", "a hand is too small", sizes.claim_too_few
+        "play.too-few", "NAME claims too-few-cards by NAME [count=N]", "a hand is too small", of_a_hand(sizes.claim_too_few)
     ),
     "exposed-card": Offence(
         "deal.exposed-other", "NAME claims exposed-card [by NAME]", "a card was seen in dealing", exposed

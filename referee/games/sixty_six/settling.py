@@ -9,9 +9,9 @@ from typing import NamedTuple
 from referee.core.law import Law
 from referee.core.rulings import Citation, Verdict
 from referee.core.settlement import DealResult, Sum
-from referee.core.table import Sitting
+from referee.games.sixty_six import several_deals, three_handed
 from referee.games.sixty_six.counting import Count, Standing, standing
-from referee.games.sixty_six.state import SixtySixTable
+from referee.games.sixty_six.state import Mark, SixtySixTable
 from referee.mechanics.floor import not_tallied
 
 POINTS: Mapping[str, str] = {
@@ -24,11 +24,7 @@ POINTS: Mapping[str, str] = {
     "score.unclaimed-schwartz": "And if one of them has no trick then?",
     "score.tie": "What if nobody scores?",
     "score.tie-again": "And if that happens again?",
-    "game.target": "When is the game won?",
-    "game.beyond": "What are points beyond the game worth?",
-    "settle.stakes": "What is a game played for?",
-    "settle.double": "What if the loser has nothing?",
-    "deal.next": "Who deals next?",
+    **several_deals.POINTS,
 }
 
 
@@ -48,7 +44,7 @@ class Unknown(Exception):  # noqa: N818 - not an error: a number that nobody has
 # The score of a deal
 
 
-def outcome(law: Law, order: tuple[str, ...], now: Standing) -> Outcome:
+def outcome(law: Law, order: tuple[str, ...], now: Standing, *, of_three: bool = False) -> Outcome:
     """Who scores, and how much. Raises Unknown where that turns on what nobody has told."""
     first, second = order
     other = {first: second, second: first}
@@ -71,6 +67,8 @@ def outcome(law: Law, order: tuple[str, ...], now: Standing) -> Outcome:
     if not reached:
         return Outcome(None, 0, "tie", "score.tie")
     winner = reached[0]
+    if of_three and law["unclaimed-with-three"] == "lost":
+        return Outcome(None, 0, "tie", "three.tie")
     return _unclaimed(law, now, winner, other[winner])
 
 
@@ -124,29 +122,42 @@ def settle(law: Law, table: SixtySixTable) -> None:
         return
     kept, law.read = law.read, []
     try:
-        found = outcome(law, deal.players, standing(law, table))
+        found = outcome(law, deal.players, standing(law, table), of_three=deal.bank is not None)
         deal.lacking = ()
     except Unknown as unknown:
         _lacks(law, table, str(unknown))
         law.read = kept
         return
     _judge_claim(law, table, found)
-    got = None if found.winner is None else (found.winner, found.points, found.reason, found.point)
-    if got != deal.got:
-        bonus = table.sitting.kept.get("bonus", 0)
-        for sign, mark in ((-1, deal.got), (1, got)):
-            if mark is None:
-                continue
-            winner, points, reason, point = mark
-            law.post(winner, sign * points, reason, cite=law.cite(point))
-            if bonus:
-                law.post(winner, sign * bonus, "a deal that nobody scored", cite=law.cite("score.tie"))
-        deal.got = got
+    mark_again(law, table, marks_of(law, table, found))
     words = [word for word in deal.flags if word not in ("schneider", "schwartz", "tie")]
     if found.reason in ("schneider", "schwartz", "tie"):
         words.append(found.reason)
     deal.flags = tuple(words)
     law.read = kept
+
+
+def marks_of(law: Law, table: SixtySixTable, found: Outcome) -> tuple[Mark, ...]:
+    """Everything that a deal marks: the winner, what deals before it have left him, and the dealer who sat out."""
+    deal = table.deal
+    if found.winner is None:
+        return three_handed.for_tie(law, table)
+    own = Mark(found.winner, found.points, found.reason, found.point)
+    if deal.bank is not None:
+        return (own, *three_handed.for_dealer(law, table, found.winner, found.points))
+    bonus = several_deals.bonus_of(table.sitting, deal.players)
+    return (own, Mark(found.winner, bonus, "a deal that nobody scored", "score.tie")) if bonus else (own,)
+
+
+def mark_again(law: Law, table: SixtySixTable, marks: tuple[Mark, ...]) -> None:
+    """Marks what the deal scores; what was marked before, where something has come out since, is taken off."""
+    deal = table.deal
+    if marks == deal.got:
+        return
+    for sign, made in ((-1, deal.got), (1, marks)):
+        for mark in made:
+            law.post(mark.player, sign * mark.points, mark.reason, cite=law.cite(mark.point))
+    deal.got = marks
 
 
 def _lacks(law: Law, table: SixtySixTable, what: str) -> None:
@@ -196,7 +207,7 @@ class Sheet:
 
 
 def result(law: Law, table: SixtySixTable) -> DealResult:
-    """How the deal ended; `complete` only where the game ended with it (see `carry`)."""
+    """How the deal ended; `complete` only where the game ended with it (see `several_deals.carry`)."""
     deal = table.deal
     law.read = []
     sheet = Sheet(law, deal.number)
@@ -205,7 +216,7 @@ def result(law: Law, table: SixtySixTable) -> DealResult:
         voided = any(f.point == "draw.forgotten" and f.deal == deal.number for f in table.record.findings.values())
         sheet.step("the deal is void; those before it stand", 0, "draw.forgotten" if voided else "pack.imperfect")
         out.flags = (*out.flags, "void")
-        out.points = dict.fromkeys(deal.players, 0)
+        out.points = dict.fromkeys(deal.seats, 0)
     elif not deal.is_over or deal.lacking:
         out.complete = False
         absent = [name for name in deal.players if name not in deal.tallies]
@@ -213,32 +224,55 @@ def result(law: Law, table: SixtySixTable) -> DealResult:
         out.missing = deal.lacking or (f"deal {deal.number}: {told}",)
         return out
     grounds: tuple[Citation, ...] = ()
+    reason = ""
     if not deal.is_void and deal.told != "totals":
         now = _show_counts(law, sheet, table)
-        outcome(law, deal.players, now)
+        reason = outcome(law, deal.players, now, of_three=deal.bank is not None).reason
         grounds, law.read = tuple(law.read), []
-    running = {name: table.sitting.score.get(name, 0) for name in deal.players}
+    running = several_deals.score_before(table.sitting, deal.seats)
     for posting in () if deal.is_void else deal.posted():
         running[posting.player] += posting.points
         text = f"{posting.player}, {posting.reason}: {posting.points:+d}"
-        is_score = deal.got is not None and posting.reason == deal.got[2]
-        cites = tuple(dict.fromkeys((posting.cite, *(grounds if is_score else ()))))
+        cites = tuple(dict.fromkeys((posting.cite, *(grounds if posting.reason == reason else ()))))
         sheet.steps.append(Sum(deal.number, text, Decimal(running[posting.player]), cites))
-    if "tie" in deal.flags:
+    if deal.bank is not None and not deal.is_void:
+        three_handed.show_limit(law, sheet, table, running)
+    elif "tie" in deal.flags:
         law.read = list(grounds)
-        sheet.step(f"nobody scores; whoever wins the next deal adds {_bonus_after(law, table.sitting)}", 0, "score.tie")
-    won = game_won(law, running)
-    if won is None:
-        said = ", ".join(f"{name} {points}" for name, points in running.items())
-        sheet.step(f"the game stands at {said}", max(running.values()), "game.target")
-        out.complete = False
-        return out
-    winner, loser = won
-    sheet.step(f"{winner} has the {law['game-target']} points of the game, {running[winner]} to {running[loser]}",
-               running[winner], *(("game.beyond",) if running[winner] > law.peek("game-target") else ()))  # fmt: skip
-    value = game_value(law, running[loser])
-    sheet.step(f"the game is worth {value}: {loser} has {running[loser]}", value)
+        before = several_deals.bonus_of(table.sitting, deal.players)
+        bonus = several_deals.bonus_after(law, before)
+        sheet.step(f"nobody scores; whoever wins the next deal adds {bonus}", 0, "score.tie")
+    out.complete = _show_game(law, sheet, table, running)
     return out
+
+
+def _show_game(law: Law, sheet: Sheet, table: SixtySixTable, score: dict[str, int]) -> bool:
+    """How the game stands, or how it has ended and what it is worth; answers whether it is over."""
+    law.read = []
+    out = several_deals.out_before(table.sitting, table.deal.seats)
+    ended = several_deals.ending(law, score, out)
+    rules, law.read = law.read, []
+    for name in several_deals.out_after(law, score, out):
+        if name not in out:
+            beyond = ("game.beyond",) if score[name] > law.peek("game-target") else ()
+            rest = ", ".join(str(points) for other, points in score.items() if other not in (name, *out))
+            has = f"{name} has the {law['game-target']} points of the game, {score[name]} to {rest}"
+            sheet.step(has, score[name], *beyond)
+            if ended is None and name in several_deals.retired(law, score, out):
+                law.read = list(rules)
+                sheet.step(f"{name} is out and retires; the other two finish the game", score[name])
+    if ended is None:
+        said = ", ".join(f"{name} {points}" for name, points in score.items())
+        sheet.step(f"the game stands at {said}", max(score.values()), "game.target")
+        return False
+    law.read = list(rules)
+    if len(score) == 2:
+        sheet.step(f"the game is worth {ended.value}: {ended.losers} has {ended.score}", ended.value)
+    elif law["settlement"] == "pool":
+        sheet.step(f"{ended.winner} takes the pool, and gains what {ended.losers} have paid to it", ended.value)
+    else:
+        sheet.step(f"{ended.losers} is left with {ended.score} and pays both others", ended.value)
+    return True
 
 
 def _show_counts(law: Law, sheet: Sheet, table: SixtySixTable) -> Standing:
@@ -262,43 +296,9 @@ def _show_counts(law: Law, sheet: Sheet, table: SixtySixTable) -> Standing:
     return now
 
 
-def game_won(law: Law, score: Mapping[str, int]) -> tuple[str, str] | None:
-    """Winner and loser of the game at this score; None while it goes on."""
-    first, second = score
-    best, rest = (first, second) if score[first] >= score[second] else (second, first)
-    return (best, rest) if score[best] >= law.peek("game-target") else None
-
-
-def game_value(law: Law, loser: int) -> int:
-    """What the game is worth by the loser's score, in games or in points as is agreed."""
-    if law["settle-by"] == "points":
-        return int(law["game-target"]) - loser
-    law.settles("settle.stakes")
-    if loser == 0 and law["double-game"]:
-        return 2
-    return 1
-
-
-def _bonus_after(law: Law, sitting: Sitting) -> int:
-    """What the winner of the next deal adds, once this one is scored by nobody."""
-    before: int = sitting.kept.get("bonus", 0)
-    once: int = law["tie-bonus"]
-    if before and law["accumulate"]:
-        return before + once
-    return once
-
-
-def carry_bonus(law: Law, sitting: Sitting, flags: tuple[str, ...], points: Mapping[str, int]) -> None:
-    """A deal that nobody scored leaves a point to the winner of the next."""
-    if "tie" in flags:
-        sitting.kept["bonus"] = _bonus_after(law, sitting)
-    elif any(points.values()):
-        sitting.kept["bonus"] = 0
-
-
 def running_score(table: SixtySixTable) -> dict[str, int]:
     """The score of the game, this deal's points included."""
     deal = table.deal
-    return {
-        name: table.sitting.score.get(name, 0) + (0 if deal.is_void else deal.scores[name]) for name in deal.players
-    }
+    if deal.is_void:
+        return several_deals.score_before(table.sitting, deal.seats)
+    return several_deals.score_after(table.sitting, deal.scores)

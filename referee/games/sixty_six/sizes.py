@@ -8,6 +8,7 @@ from referee.core.events import Event
 from referee.core.game import Claim
 from referee.core.law import Law
 from referee.core.pending import Pending
+from referee.core.wording import so_many
 from referee.games.sixty_six.state import SixtySixTable
 from referee.mechanics import hand_sizes
 from referee.mechanics.hand_sizes import before_play, right_size
@@ -63,10 +64,10 @@ def claim_too_few(law: Law, table: SixtySixTable, claim: Claim) -> None:
     count = max(right - 1, 0) if stated is None else stated
     certain = hand.size - hand.unseen
     if count < certain or not hand.size:
-        contradicted(law, claim, f"{certain} cards are known to be in that hand")
+        contradicted(law, claim, f"{so_many(certain, 'card', 'are')} known to be in that hand")
         return
     if not 0 <= count < right or count > hand.size:
-        law.refuse(f"{count} cards are not too few: {right} are right at this moment")
+        law.refuse(f"{so_many(count, 'card', 'are')} not too few: {right} are right at this moment")
     deal.cards.stock += hand.size - count
     hand.unseen -= hand.size - count
     finding = law.irregular("play.too-few", f"{player} has played with too few cards ({count} in hand)", player)

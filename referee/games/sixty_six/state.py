@@ -44,23 +44,37 @@ class Claimed(NamedTuple):
     tricks: int
 
 
+class Mark(NamedTuple):
+    """What a deal has marked: to whom, how much, why, and by which point."""
+
+    player: str
+    points: int
+    reason: str
+    point: str
+
+
 class SixtySixDeal(StockDeal):
-    """One deal.
+    """One deal. `players` are the two who hold cards; with three at the table the dealer is not one of them.
 
     turned: the card turned up, None when it has been drawn; aside: how many cards lie in the closed stock; barred: who
     may not close any more; down: who plays without drawing until the hand is right; last_led: who led what last;
-    no_cards: whose cards count nothing; skipped: after which trick somebody did not draw, holding too many; got: what was
-    marked, to whom, why and by which point; failed: the number of the finding that a claim was wrong; lacking: what
-    would have to be tallied.
+    no_cards: whose cards count nothing; pad: the dealer's own pad that has been compared; retired: a dealer who is out of
+    the game already; seats: everybody who may score; skipped: after which trick somebody did not draw, holding too many;
+    got: what has been marked; failed: the number of the finding that a claim was wrong; lacking: what would have to be
+    tallied.
     """
 
     __slots__ = (
         "aside", "barred", "claimed", "closed", "down", "failed", "got", "lacking", "last_led", "marriages", "no_cards",
-        "skipped", "turned",
+        "pad", "retired", "seats", "skipped", "turned",
     )  # fmt: skip
 
-    def __init__(self, number: int, players: tuple[str, ...], dealer: str | None, cards: Cards) -> None:
+    def __init__(
+        self, number: int, players: tuple[str, ...], dealer: str | None, cards: Cards, seats: tuple[str, ...] = ()
+    ) -> None:
         super().__init__(number, players, dealer, cards)
+        self.seats = seats or players
+        self.scores = dict.fromkeys(self.seats, 0)
         self.turned: str | None = None
         self.aside = 0
         self.barred: tuple[str, ...] = ()
@@ -68,12 +82,31 @@ class SixtySixDeal(StockDeal):
         self.closed: Closing | None = None
         self.down: tuple[str, ...] = ()
         self.failed: int | None = None
-        self.got: tuple[str, int, str, str] | None = None
+        self.got: tuple[Mark, ...] = ()
         self.lacking: tuple[str, ...] = ()
         self.last_led: tuple[str, str] | None = None
         self.marriages: tuple[Marriage, ...] = ()
         self.no_cards: tuple[str, ...] = ()
+        self.pad: int | None = None
+        self.retired: str | None = None
         self.skipped = 0
+
+    @property
+    def bank(self) -> str | None:
+        """The dealer who takes no cards, with three at the table."""
+        return None if self.dealer in self.players else self.dealer
+
+    def others(self, player: str) -> tuple[str, ...]:
+        """As ever; of a dealer who takes no cards, the pone."""
+        return super().others(player) if player in self.players else self.players[:1]
+
+    def foes(self, player: str) -> tuple[str, ...]:
+        """Who plays against a player."""
+        return (self.adversary[player],)
+
+    def has_trick(self, player: str) -> bool:
+        """Whether marriages of this player count."""
+        return bool(self.taken[player])
 
     def tricks_of(self, player: str) -> int:
         """How many tricks a player has won."""

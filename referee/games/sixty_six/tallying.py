@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.core.law import Law
+from referee.games.sixty_six import three_handed
 from referee.games.sixty_six.counting import pack_points, standing
 from referee.games.sixty_six.state import SixtySixDeal, SixtySixTable
 from referee.mechanics.floor import over
@@ -14,17 +15,20 @@ KEYS: Mapping[str, str] = {
     "cards": "what the cards in the tricks count",
     "marriage": "how many plain marriages",
     "trump-marriage": "1 for the marriage in trumps",
-    "last-trick": "1 for the twelfth trick",
+    "last-trick": "1 for the twelfth trick, with four the eighth",
     "tricks": "how many tricks",
     "claimed": "the word alone, for who claimed sixty-six",
     "closed": "the word alone, for who closed the stock",
     "at-closing": "how many tricks the closer's adversary had at the closing",
+    "ten-of-trumps": "with four: 1 for the Ten of trumps in a trick",
 }
 _WORDS = ("last-trick", "claimed", "closed", "trump-marriage")
 
 
 def check(law: Law, deal: SixtySixDeal, tally: Mapping[str, int]) -> None:
     """Refuses what one pad cannot hold."""
+    if "ten-of-trumps" in tally:
+        law.refuse("the Ten of trumps is tallied by four players only", point="so.refused")
     for key, number in tally.items():
         if number < 0:
             law.refuse(f"{key}={number}: a pad holds nothing below nought", point="so.refused")
@@ -59,6 +63,12 @@ def close(law: Law, table: SixtySixTable) -> None:
                 law.post(name, score, "as tallied", cite=law.cite("game.target"))
         if not any(scores.values()):
             deal.flags = (*deal.flags, "tie")
+        winner = max(scores, key=lambda name: scores[name])
+        if deal.bank is not None:
+            points = scores[winner]
+            given = three_handed.for_dealer(law, table, winner, points) if points else three_handed.for_tie(law, table)
+            for mark in given:
+                law.post(mark.player, mark.points, mark.reason, cite=law.cite(mark.point))
     else:
         deal.told = "pad"
     over(law, table)

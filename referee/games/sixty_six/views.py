@@ -7,18 +7,24 @@ from collections.abc import Iterator
 from referee.core.cards import SUIT_NAMES
 from referee.core.game import Group
 from referee.core.law import Law
+from referee.core.wording import so_many
 from referee.games.sixty_six.settling import running_score
+from referee.games.sixty_six.several_deals import bonus_of
 from referee.games.sixty_six.state import SixtySixTable
 from referee.mechanics import stock_views
 
 
 def describe(table: SixtySixTable, seat: str | None) -> list[Group]:
-    """Named groups of cards and words."""
+    """Named groups of cards and words; of a hand only what its owner (`seat`) or everybody has seen."""
     deal = table.deal
-    stock = f"{deal.aside} cards, closed by {deal.closed.player}" if deal.closed else f"{deal.cards.stock} cards"
+    stock = (
+        f"{so_many(deal.aside, 'card')}, closed by {deal.closed.player}"
+        if deal.closed
+        else so_many(deal.cards.stock, "card")
+    )
     groups = [
         Group("deal", (str(deal.number),)),
-        Group("dealer", (deal.dealer or "not yet known",)),
+        Group("dealer", (f"{deal.bank}, who takes no cards" if deal.bank else deal.dealer or "not yet known",)),
         Group("to act", (prompt(table),)),
         Group("score of the game", tuple(f"{name} {points}" for name, points in running_score(table).items())),
         Group("trumps", (SUIT_NAMES.get(deal.trump or "", "none yet"),)),
@@ -26,16 +32,18 @@ def describe(table: SixtySixTable, seat: str | None) -> list[Group]:
     ]
     if deal.turned is not None:
         groups.append(Group("turned down" if deal.closed else "turned up", (deal.turned,), is_cards=True))
-    if table.sitting.kept.get("bonus"):
-        groups.append(Group("added to the next score", (str(table.sitting.kept["bonus"]),)))
+    bonus = bonus_of(table.sitting, deal.seats)
+    if bonus:
+        groups.append(Group("added to the next score", (str(bonus),)))
     if deal.trick:
         groups.append(Group(f"led by {deal.trick[0].player}", tuple(play.face for play in deal.trick), is_cards=True))
     for name in deal.players:
         hand = deal.cards.hands[name]
-        known = tuple(face for face, count in hand.known.items() for _ in range(count))
+        seen = hand.known if seat in (None, name) else hand.public()
+        known = tuple(face for face, count in seen.items() for _ in range(count))
         if known:
             groups.append(Group(f"{name} is known to hold", known, is_cards=True))
-        groups.append(Group(f"{name} holds unseen", (f"{hand.unseen} cards",)))
+        groups.append(Group(f"{name} holds unseen", (so_many(hand.size - len(known), "card"),)))
         groups.append(Group(f"{name}'s tricks", (str(deal.tricks_of(name)),)))
         announced = tuple(SUIT_NAMES[m.suit] for m in deal.marriages if m.player == name and m.finding is None)
         if announced:
@@ -66,7 +74,7 @@ def candidates(law: Law, table: SixtySixTable) -> Iterator[str]:
     """Lines that might come next; a claim of sixty-six is never listed, for whether it is right is in nobody's sight."""
     deal = table.deal
     if deal.dealer is not None and deal.trump is None and not deal.is_over:
-        due = deal.adversary[deal.dealer] if law.peek("trump-by") == "pone-draws" else deal.dealer
+        due = deal.others(deal.dealer)[0] if law.peek("trump-by") == "pone-draws" else deal.dealer
         yield from (f"{due} turns {face}" for face in law.pack.faces if face not in deal.cards.seen)
         return
     yield from stock_views.candidates(law, table)

@@ -1,4 +1,4 @@
-"""Deals told by the score pads: of a side, or of each player."""
+"""Deals of four told by the score pads: of a side, or of each player."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from collections.abc import Mapping
 
 from referee.core.events import Event
 from referee.core.law import Law
-from referee.games.sixty_six_four_handed.settling import counts, pack_points
-from referee.games.sixty_six_four_handed.state import FourDeal, FourTable
+from referee.games.sixty_six.counting import pack_points
+from referee.games.sixty_six.four_settling import counts, pads
+from referee.games.sixty_six.four_state import FourTable
 from referee.mechanics import floor
 
 KEYS: Mapping[str, str] = {
     "score": "the points marked for the deal, with what a deal before it has left",
     "cards": "what the cards in the tricks count",
+    "marriage": "how many plain marriages, where they are counted",
+    "trump-marriage": "1 for the marriage in trumps, where it is counted",
     "tricks": "how many tricks",
     "last-trick": "1 for the eighth trick",
     "ten-of-trumps": "1 for the Ten of trumps in a trick",
@@ -36,8 +39,13 @@ def tallies(law: Law, table: FourTable, event: Event) -> None:
 
 def check(law: Law, tally: Mapping[str, int]) -> None:
     """Refuses what one pad cannot hold."""
-    most = {"cards": pack_points(law), "tricks": law.peek("hand.cards"), "last-trick": 1, "ten-of-trumps": 1}
+    most = {
+        "cards": pack_points(law), "tricks": law.peek("four.hand.cards"), "last-trick": 1, "ten-of-trumps": 1,
+        "marriage": len(law.pack.suits) - 1, "trump-marriage": 1,
+    }  # fmt: skip
     for key, number in tally.items():
+        if key.endswith("marriage") and not law.peek("marriages"):
+            law.refuse("marriages are not counted with four; --house marriages=true counts them", point="so.refused")
         if number < 0:
             law.refuse(f"{key}={number}: a pad holds nothing below nought", point="so.refused")
         if number > most.get(key, number):
@@ -49,16 +57,16 @@ def close(law: Law, table: FourTable) -> None:
     deal = table.deal
     if deal.is_void:
         return
-    sums = {side: _sum(deal, side) for side in deal.sides}
+    sums = {side: pads(deal, side) for side in deal.sides}
     first, second = (sums[side] for side in deal.sides)
-    for key, whole in (("cards", pack_points(law)), ("tricks", law.peek("hand.cards"))):
+    for key, whole in (("cards", pack_points(law)), ("tricks", law.peek("four.hand.cards"))):
         if key in first and key in second and first[key] + second[key] != whole:
             law.irregular("so.tally-unfit", f"{first[key]} and {second[key]} {key} do not make {whole}")
-    for key in ("last-trick", "ten-of-trumps"):
+    for key in ("last-trick", "ten-of-trumps", "trump-marriage"):
         if first.get(key, 0) + second.get(key, 0) > 1:
             law.irregular("so.tally-unfit", f"more than one tallies {key}")
     if deal.is_over:
-        _compare(law, deal, sums)
+        _compare(law, table, sums)
         return
     deal.pending = ()
     if "score" in first and "score" in second:
@@ -76,18 +84,10 @@ def close(law: Law, table: FourTable) -> None:
     floor.over(law, table)
 
 
-def _sum(deal: FourDeal, side: tuple[str, ...]) -> dict[str, int]:
-    """What the pads of a side come to; the score is one for both."""
-    found: dict[str, int] = {}
-    for name in side:
-        for key, number in deal.tallies[name].items():
-            found[key] = max(found.get(key, 0), number) if key == "score" else found.get(key, 0) + number
-    return found
-
-
-def _compare(law: Law, deal: FourDeal, sums: Mapping[tuple[str, ...], Mapping[str, int]]) -> None:
+def _compare(law: Law, table: FourTable, sums: Mapping[tuple[str, ...], Mapping[str, int]]) -> None:
     """The pads against a deal that is on record to its end: the record counts."""
-    now = counts(law, deal)
+    deal = table.deal
+    now = counts(law, table)
     law.read = []
     if deal.told != "cards" or isinstance(now, str) or deal.lacking:
         return

@@ -1,4 +1,4 @@
-"""The play: the trump turned, what a hand owes to a trick, cards out of turn, and duties broken."""
+"""The play of four: the trump turned, what a hand owes to a trick, cards out of turn, and what is not played at all."""
 
 from __future__ import annotations
 
@@ -6,26 +6,27 @@ from collections.abc import Mapping
 
 from referee.core.cards import SUIT_NAMES
 from referee.core.events import Event
-from referee.core.game import Claim, Verb
-from referee.core.hands import Doubt, Held
+from referee.core.fold import mark
+from referee.core.game import Handler
+from referee.core.hands import Held
 from referee.core.law import Law
 from referee.core.pending import Pending
-from referee.games.sixty_six_four_handed.state import FourTable
+from referee.games.sixty_six import calling, marriages
+from referee.games.sixty_six.four_state import FourTable
 from referee.mechanics import trick_play
 from referee.mechanics.floor import a_player
-from referee.mechanics.remedies import Remedy, contradicted, unproven, upheld
 from referee.mechanics.trick_play import Owed
 from referee.mechanics.tricks import Play, beats
 
 POINTS: Mapping[str, str] = {
     **trick_play.POINTS,
     "lead.turn-followed": "What if a lead out of turn is played to?",
-    "trump.turn": "How is the trump made?",
-    "duty.follow-suit": "Must suit be followed?",
-    "duty.win-trick": "Must the trick be won?",
+    "four.trump": "With four, how is the trump made?",
+    "four.lead": "With four, who leads first?",
+    "four.duty": "With four, must suit be followed, and the trick be won?",
     "under-play": "What follows when a trick was not won that could be?",
+    "four.marriages": "With four, are marriages counted?",
 }
-VERBS: Mapping[str, Verb] = {**trick_play.VERBS, "turns": Verb("NAME turns CARD", "the dealer's last card, the trump")}
 
 
 def turns(law: Law, table: FourTable, event: Event) -> None:
@@ -49,15 +50,25 @@ def turns(law: Law, table: FourTable, event: Event) -> None:
 
 def plays(law: Law, table: FourTable, event: Event) -> None:
     """A card is led or follows, once there is a trump."""
-    if table.deal.dealer is None:
-        law.refuse(f'nobody has dealt: write "{table.deal.players[0]} deals" first')
-    if table.deal.trump is None:
-        law.refuse(f"no trump is turned up yet: write {table.deal.dealer} turns 9H")
-    wrong = [p for p in table.deal.pending if p.kind == "remedy" and p.point == "lead.turn"]
+    deal = table.deal
+    if deal.dealer is None:
+        law.refuse(f'nobody has dealt: write "{deal.players[0]} deals" first')
+    if deal.trump is None:
+        law.refuse(f"no trump is turned up yet: write {deal.dealer} turns 9H")
+    wrong = [p for p in deal.pending if p.kind == "remedy" and p.point == "lead.turn"]
+    leads = not deal.trick and event.actor == deal.turn
+    before = deal.trick
     trick_play.plays(law, table, event)
     deal = table.deal
     if deal.phase == "opening":
         deal.phase = "play"
+    laid = [play for play in (*(deal.done[-1:] or ((),))[-1], *deal.trick) if play.event is event]
+    if laid and any(p.card.startswith("called ") for p in deal.pending):
+        calling.check_called(law, table, event.actor, laid[0].face, before)
+        if not deal.trick:
+            mark(table, event)  # the trick is turned, and what was marked then did not know it
+    if leads and len(deal.trick) == 1:
+        marriages.is_led(law, table, event.actor, deal.trick[0].face)
     if wrong and len(deal.trick) != 1:  # played to: it stands
         deal.pending = tuple(p for p in deal.pending if p not in wrong)
         for pending in wrong:
@@ -70,7 +81,7 @@ def what_is_owed(law: Law, table: FourTable, play: Play) -> Owed | None:
     A card off the suit led is one offence, whether the suit or a trump proves it.
     """
     deal = table.deal
-    trick, trump, pack = deal.trick, deal.trump, law.pack
+    trick, trump, pack = deal.trick, deal.trump, deal.cards.pack
     if not trick or trump is None or any("?" in p.face for p in trick):
         return None
     best = trick[0].face
@@ -113,51 +124,58 @@ def played_to(law: Law, table: FourTable, pending: Pending) -> None:
                   point="lead.turn-followed")  # fmt: skip
 
 
-def card_of(law: Law, table: FourTable, doubt: Doubt) -> str:
-    """The card of a play that is watched."""
-    here = [law.event] if law.event is not None else []
-    play = next(
-        e for e in (*here, *table.deal.events()) if (e.line, e.text, e.verb) == (doubt.line, doubt.event, "plays")
-    )
-    return table.deal.cards.read(play.words[0]).face
+def lay_to_rest(table: FourTable) -> bool:
+    """Every card of a hand is known, and none has proved what was watched of it: claims that waited for one are gone.
+
+    Answers whether there was anything to lay to rest.
+    """
+    found = False
+    for hand in table.deal.cards.hands.values():
+        if hand.doubts and not hand.unseen:
+            for doubt in hand.doubts:
+                if doubt.claim is not None:
+                    table.record.findings.pop(doubt.claim, None)
+            hand.doubts = []
+            found = True
+    return found
 
 
-def proved(law: Law, table: FourTable, doubt: Doubt, by: str) -> None:
-    """A duty broken is proved: either adversary may have the play done again."""
-    finding = next(reversed(table.record.findings.values()))
-    face = card_of(law, table, doubt)
-    article = law.article("revoke")
-    law.open("remedy", doubt.point, (by,), finding=finding, card=face, options=(), deadline="next-deal",
-             said=f"{by} takes-back {face}, and play goes on from there")  # fmt: skip
-    for name in table.deal.against(by):
-        law.open("right", doubt.point, (name,), against=by, finding=finding, deadline="next-deal",
-                 options=article.options if article else (), said=f"{name} elects replay")  # fmt: skip
+# What four do not do
 
 
-def replay(law: Law, table: FourTable, pending: Pending, event: Event) -> None:
-    """An adversary insists; one is enough."""
-    deal = table.deal
-    deal.pending = tuple(p for p in deal.pending if p.kind != "right" or p.finding != pending.finding)
-
-
-def claim(law: Law, table: FourTable, claim: Claim) -> None:
-    """A play called wrong: found, refuted, or waiting for hidden cards."""
-    deal = table.deal
-    if upheld(law, table, claim, "revoke", "under-play") is not None:
+def declares(law: Law, table: FourTable, event: Event) -> None:
+    """A marriage, where it has been agreed to count them."""
+    if not law["marriages"]:
+        player = a_player(law, table, event)
+        law.void("four.marriages", f"{player} announces a marriage; with four they are not counted", player)
         return
-    player = claim.against or ""
-    if player not in deal.players:
-        law.refuse(f"{player} does not play in this deal", point="so.refused")
-    hand = deal.cards.hands[player]
-    card = claim.event.keys.get("card")
-    face = deal.cards.read(card).face if card else None
-    doubts = [d for d in hand.doubts if d.claim is None and (face is None or card_of(law, table, d) == face)]
-    if not doubts:
-        contradicted(law, claim, f"no play of {player}'s on record can still turn out wrong")
-        return
-    finding = unproven(law, claim, f"{player}'s hidden cards decide it")
-    wanted = doubts[-1]
-    hand.doubts = [d._replace(claim=finding.number) if d is wanted else d for d in hand.doubts]
+    law.read = []
+    marriages.declares(law, table, event)
 
 
-REMEDIES: Mapping[str, Remedy] = {"replay": replay}
+def announces(law: Law, table: FourTable, event: Event) -> None:
+    """Sixty-six is not claimed: all the tricks are played."""
+    player = a_player(law, table, event)
+    law.void("four.time", f"{player} announces sixty-six; with four nobody claims, and all tricks are played", player)
+
+
+def exchanges(law: Law, table: FourTable, event: Event) -> None:
+    """The turned card is the dealer's."""
+    player = a_player(law, table, event)
+    law.void("four.trump", f"{player} exchanges; with four the turned card is the dealer's, and stays his", player)
+
+
+def closes(law: Law, table: FourTable, event: Event) -> None:
+    """There is no stock."""
+    player = a_player(law, table, event)
+    law.void("four.sum", f"{player} closes; with four there is no stock, and nothing to close", player)
+
+
+HANDLERS: Mapping[str, Handler] = {
+    **trick_play.HANDLERS,
+    "plays": plays,
+    "declares": declares,
+    "announces": announces,
+    "exchanges": exchanges,
+    "closes": closes,
+}

@@ -1,1 +1,0 @@
-"""Tests of four-handed Sixty-Six."""
