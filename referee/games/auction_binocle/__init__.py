@@ -1,0 +1,1 @@
+"""Auction Binocle: three or four players, bids for the trump, six deals."""

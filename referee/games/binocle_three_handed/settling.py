@@ -1,0 +1,178 @@
+"""What a deal adds to the game, and who has won the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from decimal import Decimal
+
+from referee.core.law import Law
+from referee.core.settlement import DealResult, GameResult, Sum, Transfer
+from referee.core.table import Sitting
+from referee.games.binocle.ending import points_cite
+from referee.games.binocle.settling import Sheet
+from referee.games.binocle_three_handed.ending import Outcome, by_count, outcome
+from referee.games.binocle_three_handed.state import WholeBinocleDeal, WholeBinocleTable
+from referee.mechanics.floor import not_tallied
+
+Side = tuple[str, ...]
+
+POINTS: Mapping[str, str] = {
+    "pack.composition": "Which cards are used?",
+    "pack.rank": "How do the cards rank?",
+    "cut.choice": "What does the cut decide?",
+    "cut.again": "What if a player exposes two cards in cutting for deal?",
+    "cut.size": "How many cards make a cut?",
+    "deal.hand": "How are the cards dealt?",
+    "deal.next": "Who deals next?",
+    "settle.stakes": "What is the game played for?",
+    "settle.lowest": "Does the lowest score pay?",
+}
+_SAID = {
+    "knock": "{by} has announced the game and has the points: {winner} {wins}",
+    "wrong-knock": "{by} has announced the game without the points: {winner} {wins}",
+    "last": "{by} has retired, and {winner} alone is left: {winner} {wins}",
+    "lowest": "{by} retires, and with that the game is over",
+    "count": "{winner} alone {has} the points of the game and {wins} it",
+}
+_POINT = {
+    "knock": "knock", "wrong-knock": "knock.wrong", "last": "retired.last", "lowest": "settle.lowest", "count": "game.count",
+}  # fmt: skip
+
+
+def result(law: Law, table: WholeBinocleTable) -> DealResult:
+    """How the deal ended; `complete` only where the game ended with it (see `carry`)."""
+    deal = table.deal
+    sheet = Sheet(deal.number)
+    law.read = []
+    out = DealResult(deal.number, dict(deal.scores), flags=deal.flags, steps=sheet.steps, dealer=deal.dealer)
+    if deal.is_void:
+        sheet.step("the deal is void; those before it stand", 0, law.cite("pack.imperfect"))
+        out.flags = (*out.flags, "void")
+        out.points = dict.fromkeys(deal.players, 0)
+        out.complete = False
+        return out
+    won = outcome(table.sitting, deal.number)
+    if won is None and not (deal.is_over and deal.counted and deal.knock is None):
+        out.complete = False
+        out.missing = (_unfinished(deal),)
+        return out
+    running = {name: table.sitting.score.get(name, 0) for name in deal.players}
+    for posting in deal.posted():
+        running[posting.player] += posting.points
+        sheet.step(f"{posting.player}, {posting.reason}: {posting.points:+d}", running[posting.player], posting.cite)
+    out.complete = final(law, table.sitting, deal, sheet, won)
+    return out
+
+
+def final(law: Law, sitting: Sitting, deal: WholeBinocleDeal, sheet: Sheet, won: Outcome | None) -> bool:
+    """The last step: how the game stands, or who has won it; answers whether it is won."""
+    score = score_of(deal.sides, {name: sitting.score.get(name, 0) + deal.scores[name] for name in deal.players})
+    said = ", ".join(f"{'+'.join(side)} {points}" for side, points in score.items())
+    left = {side: points for side, points in score.items() if side[0] not in deal.retired}
+    how, winners, by = (won.how, won.winners, won.by) if won is not None else ("count", (), "")
+    targets: Mapping[str, int] = {}
+    if won is None:
+        found, targets = by_count(law, sitting, left)
+        winners = found or ()
+    if winners or how == "lowest":
+        many = len(winners) > 1
+        words = {"wins": "win" if many else "wins", "has": "have" if many else "has"}
+        text = _SAID[how].format(winner="+".join(winners), by=by, **words)
+        sheet.step(f"{text}; {said}", max(score.values()), law.cite(_POINT[how]), points_cite(law))
+        return True
+    kept = dict(sitting.kept.get("targets", ()))
+    grown = [name for name, points in targets.items() if kept.get(name) != points]
+    if grown:
+        goes = " and ".join(f"{name} to {targets[name]}" for name in grown)
+        sheet.step(f"nobody has announced the game: at {said} it goes on, {goes}", max(targets.values()),
+                   law.cite("game.count"))  # fmt: skip
+    else:
+        sheet.step(f"the game stands at {said}", max(score.values()), points_cite(law))
+    return False
+
+
+def score_of(sides: tuple[Side, ...], own: Mapping[str, int]) -> dict[Side, int]:
+    """What each side has."""
+    return {side: sum(own[name] for name in side) for side in sides}
+
+
+def _unfinished(deal: WholeBinocleDeal) -> str:
+    if deal.tallies:
+        absent = [name for name in deal.active if name not in deal.tallies]
+        if absent:
+            return f"deal {deal.number}: {not_tallied(absent)}"
+    if deal.is_over or deal.tallies:
+        return f"deal {deal.number}: nobody has said what the cards count; write NAME tallies cards=133"
+    return f"deal {deal.number} is unfinished"
+
+
+def carry(law: Law, sitting: Sitting, result: DealResult, sides: tuple[Side, ...], unit: str) -> None:
+    """The game goes on to the next deal until somebody has won it."""
+    if result.missing:
+        return
+    deals = (*sitting.kept.get("deals", ()), result.number)
+    own = {name: sitting.score.get(name, 0) + points for name, points in result.points.items()}
+    if sitting.results and sitting.results[-1] is result:
+        # the next deal has begun: what was open was the game, not this deal
+        sitting.results = (*sitting.results[:-1], replace(result, complete=True))
+    score = score_of(sides, own)
+    retired = sitting.kept.get("retired", ())
+    won = outcome(sitting, result.number)
+    winners: Side | None = won.winners if won is not None else None
+    targets: dict[str, int] = dict(sitting.kept.get("targets", ()))
+    if won is None and "void" not in result.flags:
+        winners, targets = by_count(law, sitting, {side: n for side, n in score.items() if side[0] not in retired})
+    if winners is None:
+        sitting.kept["targets"] = tuple(targets.items())
+        sitting.kept["deals"] = deals
+        sitting.score = own
+        return
+    finish(law, sitting, result, deals, own, score, winners, unit)
+
+
+def finish(
+    law: Law,
+    sitting: Sitting,
+    result: DealResult,
+    deals: tuple[int, ...],
+    own: dict[str, int],
+    score: dict[Side, int],
+    winners: Side,
+    unit: str,
+) -> None:
+    """The game is won: who pays is reckoned, and the next begins."""
+    number = len(sitting.games) + 1
+    lowest = law.peek("lowest-pays", False)
+    retired = sitting.kept.get("retired", ())
+    if not winners:  # the game is over because somebody has retired: the highest of the others wins
+        winners = max((side for side in score if side[0] not in retired), key=lambda side: score[side])
+    losers = [side for side in score if side != winners]
+    if lowest and len(losers) > 1:
+        least = min(score[side] for side in losers)
+        losers = [side for side in losers if score[side] == least]
+        each = Decimal(1) / len(losers)
+    else:
+        each = Decimal(1)
+    paid = [
+        Transfer(loser, winner, each, unit)
+        for side in losers
+        for loser, winner in zip(side, winners * len(side), strict=False)
+    ]
+    value = sum((transfer.amount for transfer in paid), Decimal(0)) / len(winners)
+    law.read = []
+    cite = law.cite("settle.lowest" if lowest else "settle.stakes")
+    names = " and ".join("+".join(side) for side in losers)
+    result.steps.append(
+        Sum(
+            result.number,
+            f"{names} pay{'s' if len(losers) == 1 == len(losers[0]) else ''} {'+'.join(winners)}",
+            value,
+            (cite,),
+        )
+    )
+    flags = tuple(word for word in ("unverified",) if word in result.flags)
+    game = GameResult(number, deals, own, "+".join(winners), value, flags, paid)
+    sitting.games = (*sitting.games, game)
+    sitting.score = {}
+    sitting.kept.update(deals=(), outcome=None, retired=(), targets=())
