@@ -23,14 +23,31 @@ from referee.core.rulebook import Rulebook
 from referee.core.rulings import Finding, Verdict
 from referee.core.table import Table
 from tests.lines_at_random import KINDS, Typist
-from tests.simulated import bezique, cinq_cents, penchant, rubicon
+from tests.simulated import (
+    auction_binocle,
+    bezique,
+    binocle,
+    binocle_four_handed,
+    binocle_sittings,
+    binocle_three_handed,
+    binocle_whole_deals,
+    cinq_cents,
+    gaigel,
+    penchant,
+    rubicon,
+    sixty_six,
+    sixty_six_deals,
+    sixty_six_four,
+)
 from tests.simulated.harness import Generate
 from tests.simulated.snapshots import at_rest, checkpoints, outcome, snapshot
 
 NAMES = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay", "Gus")
 BOOKS = [(game, edition) for game in games.names() for edition in games.editions(game)]
+SEATED = {"sixty-six": (2, 3, 4)}  # games that are another game when more play it
+TABLES = [(*book, count) for book in BOOKS for count in SEATED.get(book[0], (games.find(book[0]).least,))]
 QUIETLY = settings(
-    max_examples=max(20, 800 // len(BOOKS)),
+    max_examples=max(20, 800 // len(TABLES)),
     phases=(Phase.explicit, Phase.generate),  # shrinking a long record takes minutes; the message names the line
     derandomize=True,
     deadline=None,
@@ -55,6 +72,15 @@ MOVES = st.lists(st.tuples(st.sampled_from(KINDS), st.integers(0, 2**20)), min_s
 
 def players_of(game: Game[Any]) -> tuple[str, ...]:
     return NAMES[: game.least]
+
+
+def table_for(name: str, players: int) -> Game[Any]:
+    """A game as so many play it, and no fewer."""
+    form = games.find(name).form(players)
+    if form.least == players:
+        return form
+    alone: Game[Any] = type(type(form).__name__, (type(form),), {"least": players})()
+    return alone
 
 
 def fold_of(
@@ -352,20 +378,30 @@ def seen(finding: Finding, names: dict[str, str] | None = None) -> tuple[Any, ..
 # The tests
 
 DRIVERS: list[tuple[str, str, Generate, Mapping[str, str]]] = [
+    ("auction-binocle", "foster", auction_binocle.generate, auction_binocle.FAULTS),
     ("rubicon-bezique", "portland", rubicon.generate, rubicon.FAULTS),
     ("rubicon-bezique", "foster", rubicon.generate, rubicon.FAULTS),
     ("bezique", "hoffmann", bezique.generate, bezique.FAULTS),
     ("penchant", "foster", penchant.generate, penchant.FAULTS),
     ("cinq-cents", "foster", cinq_cents.generate, cinq_cents.FAULTS),
+    ("binocle", "foster", binocle_sittings.generate_deal, binocle.FAULTS),
+    ("binocle-three-handed", "foster", binocle_whole_deals.of_three, binocle_three_handed.FAULTS),
+    ("binocle-four-handed", "foster", binocle_whole_deals.of_four, binocle_four_handed.FAULTS),
+    ("gaigel", "foster", gaigel.generate_deal, gaigel.FAULTS),
+    ("sixty-six", "foster", sixty_six_deals.of_two, sixty_six.FAULTS),
+    ("sixty-six", "foster", sixty_six_deals.of_three, sixty_six.FAULTS),
+    ("sixty-six", "foster", sixty_six_deals.of_four, sixty_six_four.FAULTS),
 ]
 SPOILING = ("leave-out", "again", "another", "other-card", *KINDS)
 
 
-@pytest.mark.parametrize(("name", "edition"), BOOKS)
+@pytest.mark.parametrize(("name", "edition", "players"), TABLES)
 @QUIETLY
 @given(setting=SETTINGS, moves=MOVES)
-def test_any_lines_at_all(name: str, edition: str, setting: Setting, moves: list[tuple[str, int]]) -> None:
-    game, book = games.find(name), games.book(name, edition)
+def test_any_lines_at_all(
+    name: str, edition: str, players: int, setting: Setting, moves: list[tuple[str, int]]
+) -> None:
+    game, book = table_for(name, players), games.book(name, edition)
     lines = type_lines(game, book, setting, moves)
     check_session(game, book, setting, lines)
     check_mirror(game, book, setting, lines)
@@ -389,9 +425,10 @@ def test_real_deals_spoilt(
     told: str,
     faults: list[tuple[int, str, int]],
 ) -> None:
-    game, book = games.find(name), games.book(name, edition)
+    book = games.book(name, edition)
     planned = [sorted(known)[deal % len(known)]] if deal % 3 else []
     made = generate(deal, planned, told=told, discovery=setting.discovery)
+    game = table_for(name, len(made.players))
     lines = spoil(game, book, setting, made.lines, faults)
     check_session(game, book, setting, lines)
     check_mirror(game, book, setting, lines)

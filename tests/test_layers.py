@@ -25,7 +25,17 @@ BELOW: dict[str, frozenset[str]] = {
 # The top of the package holds the version and, at most, what is public.
 TOP = frozenset({"", "api"})
 # Games that build on another game on purpose: (importing folder, imported folder).
-GAMES_ON_GAMES: frozenset[tuple[str, str]] = frozenset({("cinq_cents", "binocle")})
+GAMES_ON_GAMES: frozenset[tuple[str, str]] = frozenset(
+    {
+        ("auction_binocle", "binocle"),
+        ("auction_binocle", "binocle_three_handed"),
+        ("binocle_four_handed", "binocle"),
+        ("binocle_four_handed", "binocle_three_handed"),
+        ("binocle_three_handed", "binocle"),
+        ("cinq_cents", "binocle"),
+        ("gaigel", "binocle"),
+    }
+)
 LINES_OF_A_MODULE = 400
 LINES_OF_A_CLASS = 200
 

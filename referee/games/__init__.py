@@ -47,7 +47,8 @@ def book(name: str, edition: str | None = None) -> Rulebook:
         edition = editions(name)[0]
     elif not (_folder(name) / f"{edition}.toml").is_file() or edition in _NOT_BOOKS:
         known = editions(name)
-        raise CallError(f'{name} has no edition "{edition}"{nearest(edition, known)}; it has {", ".join(known)}')
+        raise CallError(f'{name} has no edition "{edition}"{nearest(edition, known)}; it has {", ".join(known)}',
+                        hint="`referee games` lists them all")  # fmt: skip
     data = _data(name, edition)
     base = None
     if extended := data["book"].get("extends"):

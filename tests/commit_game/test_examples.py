@@ -1,4 +1,4 @@
-"""Every worked example of the sheet, with the articles that must be cited."""
+"""Every worked example, with the articles that must be cited."""
 
 from __future__ import annotations
 

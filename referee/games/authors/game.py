@@ -10,6 +10,7 @@ from referee.core.game import Game, Group, Handler, Verb
 from referee.core.law import Law
 from referee.core.settlement import DealResult
 from referee.core.table import Sitting
+from referee.core.wording import so_many
 from referee.games.authors import answers, play, settling, sights, state, tallying
 from referee.games.authors.offences import OFFENCES, deal_again
 from referee.games.authors.offences import POINTS as CLAIMED
@@ -110,7 +111,7 @@ class Authors(Game[AuthorsDeal]):
                 rank_words(b.rank) + (" (void)" if b.status == "void" else "") for b in deal.down if b.player == name
             ]
             groups.append(Group(f"{name}'s books", tuple(laid)))
-            groups.append(Group(f"{name}'s hand", (f"{deal.size[name]} cards",)))
+            groups.append(Group(f"{name}'s hand", (so_many(deal.size[name], "card"),)))
             known = tuple(face for face in seen.first if seen.where(face) == name)
             if known:
                 groups.append(Group(f"known in {name}'s hand", known, is_cards=True))

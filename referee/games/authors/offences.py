@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from referee.core.game import Claim, Offence
 from referee.core.law import Law
+from referee.core.wording import so_many
 from referee.games.authors import duties
 from referee.games.authors.answers import fine
 from referee.games.authors.course import call, conclude, start
@@ -162,7 +163,7 @@ def wrong_count(law: Law, table: AuthorsTable, claim: Claim) -> None:
     count = claim.event.number("count")
     player = claim.against or ""
     if count is not None and not 0 <= count <= law.pack.size:
-        law.refuse(f"count={count}: the pack has {law.pack.size} cards", point="so.refused")
+        law.refuse(f"count={count}: the pack has {so_many(law.pack.size, 'card')}", point="so.refused")
     have = deal.size.get(player)
     if have is None:
         law.refuse(f"{player} does not play in this deal", point="so.refused")
@@ -170,7 +171,7 @@ def wrong_count(law: Law, table: AuthorsTable, claim: Claim) -> None:
         misdeal(law, table, claim)
         return
     if deal.is_over or count == have:
-        contradicted(law, claim, f"{player} has {have} cards by the record")
+        contradicted(law, claim, f"{player} has {so_many(have, 'card')} by the record")
         return
     law.irregular(
         "deal.hand",

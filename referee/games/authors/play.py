@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from referee.core.events import Event
 from referee.core.game import Handler, Verb
 from referee.core.law import Law
+from referee.core.wording import so_many
 from referee.games.authors import duties
 from referee.games.authors.course import conclude, look_for_unlaid, start
 from referee.games.authors.duties import settle_owed
@@ -82,7 +83,7 @@ def books(law: Law, table: AuthorsTable, event: Event) -> None:
     faces = [face for face in law.pack.faces if face[0] == rank]
     owed = [due for due in deal.pending if due.card in faces and due.against == player]
     if deal.size[player] + len(owed) < len(faces) and deal.holdings.is_counted:
-        law.refuse(f"{player} has {deal.size[player]} cards and cannot lay {len(faces)}")
+        law.refuse(f"{player} has {so_many(deal.size[player], 'card')} and cannot lay {len(faces)}")
     mine = next((book for book in deal.down if (book.player, book.rank) == (player, rank)), None)
     if mine is not None:
         law.refuse(f"{player} has laid the {rank_words(rank)} at line {mine.line}", mine.line)

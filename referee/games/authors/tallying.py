@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.core.law import Law
+from referee.core.wording import so_many
 from referee.games.authors.settling import begin, finish
 from referee.games.authors.state import AuthorsTable
 from referee.mechanics.floor import over
@@ -26,7 +27,7 @@ def close(law: Law, table: AuthorsTable) -> None:
     if deal.is_over and not deal.from_pad:
         for name, count in books.items():
             if count != deal.scores[name]:
-                has = f"{name} tallies {count} books; the record has {deal.scores[name]} and counts"
+                has = f"{name} tallies {so_many(count, 'book')}; the record has {deal.scores[name]} and counts"
                 law.irregular("so.tally-differs", has, name)
         return
     if deal.is_over and deal.pot is not None:
@@ -37,7 +38,7 @@ def close(law: Law, table: AuthorsTable) -> None:
     deal.from_pad = True
     whole = len(law.pack.ranks) - sum(book.status == "void" for book in deal.laid)
     if sum(books.values()) != whole:
-        law.irregular("so.tally-unfit", f"{sum(books.values())} books are tallied, and there are {whole}")
+        law.irregular("so.tally-unfit", f"{so_many(sum(books.values()), 'book', 'are')} tallied, and there are {whole}")
         if not deal.is_over:
             over(law, table)
         return

@@ -9,6 +9,7 @@ from referee.core.game import Handler, Verb
 from referee.core.hands import Hand
 from referee.core.law import Law
 from referee.core.pending import Pending
+from referee.core.wording import so_many
 from referee.games.baccarat_chemin_de_fer.state import HAND, SUPPLY, Coup, CoupTable, supply
 
 POINTS: Mapping[str, str] = {
@@ -53,8 +54,8 @@ def check_left(law: Law, table: CoupTable, count: int) -> None:
     """Refuses to take more cards than lie in the hand or in the packs."""
     have = supply(table.sitting)
     if have.handful is not None and have.handful < count:
-        law.refuse(f"{have.handful} cards are left in {table.deal.dealer}'s hand; write table hands-cards count=N for a "
-                   "fresh supply")  # fmt: skip
+        law.refuse(f"{so_many(have.handful, 'card', 'are')} left in {table.deal.dealer}'s hand; write table hands-cards count=N "
+                   "for a fresh supply")  # fmt: skip
     size = law.pack.size
     if have.used + count > size:
         law.refuse(f"the packs hold {size} cards, of which {have.used} are used", point="so.copies")
@@ -78,8 +79,8 @@ def hands_cards(law: Law, table: CoupTable, event: Event) -> None:
         void_coup(table)
         law.note("the coup dealt from too few cards is void; the stakes stand")
     elif old >= least:
-        law.irregular("deal.handful", f"{old} cards were still in the hand, and {law['hand.least']} are enough for a deal; "
-                      "they are in the basket now")  # fmt: skip
+        law.irregular("deal.handful", f"{so_many(old, 'card', 'were')} still in the hand, and {law['hand.least']} are enough for "
+                      "a deal; they are in the basket now")  # fmt: skip
     _set(table, count, have.used + old)
 
 
@@ -99,7 +100,7 @@ def short_deal(law: Law, table: CoupTable) -> bool:
     """A deal from too few cards: void where the referee discovers. Answers whether the coup goes on."""
     have = supply(table.sitting)
     deal = table.deal
-    said = f"{have.handful} cards were in the hand, and a deal needs {law['hand.least']}"
+    said = f"{so_many(have.handful or 0, 'card', 'were')} in the hand, and a deal needs {law['hand.least']}"
     if not will_be_void(law, table):
         law.irregular("deal.short", f"{said}; until the hands have been compared it may be called, and is void then",
                       deal.dealer)  # fmt: skip

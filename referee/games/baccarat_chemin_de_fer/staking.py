@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from referee.core.events import Event
 from referee.core.game import Handler, Verb
 from referee.core.law import Law
+from referee.core.wording import so_many
 from referee.games.baccarat_chemin_de_fer.state import Coup, CoupTable
 from referee.mechanics import banking
 from referee.mechanics.banking import Stake, counters, is_bystander, punter
@@ -142,7 +143,11 @@ def banco(law: Law, table: CoupTable, event: Event) -> None:
     elif deal.frozen:
         law.void("tie.stands", f"the stakes of {' and '.join(deal.frozen)} abide this hand: nobody plays alone", name)
     elif _spent(law, deal, name):
-        law.void("banco.repeat", f"{name} has gone bank and lost {deal.streak} times running and may not again", name)
+        law.void(
+            "banco.repeat",
+            f"{name} has gone bank and lost {so_many(deal.streak, 'time')} running and may not again",
+            name,
+        )
     elif deal.banco is not None and _claim(law, deal, deal.banco) < _claim(law, deal, name):
         law.void("banco.priority", f"{deal.banco} has the better claim to go bank", name)
     elif deal.banco is None and deal.stakes and law.peek("banco-after-stakes") == "void":

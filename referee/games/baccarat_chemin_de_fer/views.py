@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from referee.core.game import Group
 from referee.core.law import Law
+from referee.core.wording import so_many
 from referee.games.baccarat_chemin_de_fer.state import Coup, CoupTable, supply
 
 
@@ -37,10 +38,10 @@ def describe(table: CoupTable, seat: str | None) -> list[Group]:
         if faces:
             groups.append(Group(f"{name} for {side}", faces, is_cards=True))
         if hand.size > len(faces):
-            groups.append(Group(f"{name} holds unseen", (f"{hand.size - len(faces)} cards",)))
+            groups.append(Group(f"{name} holds unseen", (so_many(hand.size - len(faces), "card"),)))
     if packs.handful is not None:
-        groups.append(Group("in the dealer's hand", (f"{packs.handful} cards",)))
-    groups.append(Group("used", (f"{packs.used} cards",)))
+        groups.append(Group("in the dealer's hand", (so_many(packs.handful, "card"),)))
+    groups.append(Group("used", (so_many(packs.used, "card"),)))
     groups.append(Group("won and lost", tuple(f"{name} {accounts[name]:+d}" for name in accounts)))
     for pending in deal.pending:
         groups.append(Group(f"open since line {pending.line}", (f"{' and '.join(pending.whose)}: {pending.words}",)))

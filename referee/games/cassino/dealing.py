@@ -10,6 +10,7 @@ from referee.core.fold import mark
 from referee.core.game import Claim, Handler, Verb
 from referee.core.law import Law
 from referee.core.pending import Pending
+from referee.core.wording import so_many
 from referee.games.cassino import counting
 from referee.games.cassino.state import CassinoDeal, CassinoTable
 from referee.mechanics import floor
@@ -112,7 +113,10 @@ def shows(law: Law, table: CassinoTable, event: Event) -> None:
     if len(faces) != count:
         law["table.cards"]
         _misdealt(
-            law, table, f"{deal.dealer} has dealt {len(faces)} cards to the table, and not {count}", is_called=False
+            law,
+            table,
+            f"{deal.dealer} has dealt {so_many(len(faces), 'card')} to the table, and not {count}",
+            is_called=False,
         )
     if owed is not None and not table.deal.is_over:
         mark(table, event)
@@ -179,13 +183,14 @@ def wrong_number(more: bool) -> Judge:
         count = stated if stated is not None else right + (1 if more else -1)
         if (count > right) != more or count == right or not 0 <= count <= law.pack.size:
             law.refuse(
-                f"{count} cards are not too {'many' if more else 'few'}: {player} should hold {right} at this moment"
+                f"{so_many(count, 'card', 'are')} not too {'many' if more else 'few'}: "
+                f"{player} should hold {right} at this moment"
             )
         if count < right - hand.unseen:
-            contradicted(law, claim, f"{right - hand.unseen} cards are known to be in that hand")
+            contradicted(law, claim, f"{so_many(right - hand.unseen, 'card', 'are')} known to be in that hand")
             return
         if count - right > deal.cards.stock:
-            contradicted(law, claim, f"only {deal.cards.stock} cards are left in the pack")
+            contradicted(law, claim, f"only {so_many(deal.cards.stock, 'card', 'are')} left in the pack")
             return
         _miscounted(law, table, player, count, right)
 
@@ -195,7 +200,7 @@ def wrong_number(more: bool) -> Judge:
 def _miscounted(law: Law, table: CassinoTable, player: str, count: int, right: int) -> None:
     deal = table.deal
     hand = deal.cards.hands[player]
-    holds = f"{player} holds {count} cards, and should hold {right}"
+    holds = f"{player} holds {so_many(count, 'card')}, and should hold {right}"
     if not deal.has_played:
         _misdealt(law, table, holds, is_called=True)
     elif deal.packet == 1:

@@ -11,6 +11,7 @@ from referee.core.game import Game, Group, Handler, Verb, opposite
 from referee.core.hands import Cards, Promise
 from referee.core.law import Law
 from referee.core.settlement import DealResult
+from referee.core.stakes import Stake, Stakes
 from referee.core.table import Sitting
 from referee.games.cassino import building, counting, counting_out, dealing, settling, taking, tallying, turns, views
 from referee.games.cassino.offences import OFFENCES
@@ -49,7 +50,9 @@ class Cassino(Game[CassinoDeal]):
     title = "Cassino"
     least = 2
     most = 12
-    stakes: ClassVar[Mapping[str, int]] = {"per-game": 1, "per-point": 1}
+    stakes: ClassVar[Stakes] = {
+        "per-game": Stake(1, goes_with=("game.worth", "game")), "per-point": Stake(1, goes_with=("game.worth", "points")),
+    }  # fmt: skip
     verbs: ClassVar[Mapping[str, Verb]] = {
         **floor.VERBS, **dealing.VERBS, **taking.VERBS, **building.VERBS, **counting_out.VERBS,
     }  # fmt: skip

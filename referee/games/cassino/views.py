@@ -7,6 +7,7 @@ from itertools import combinations
 
 from referee.core.game import Group
 from referee.core.law import Law
+from referee.core.wording import so_many
 from referee.games.cassino.building import plural
 from referee.games.cassino.counting import sheet
 from referee.games.cassino.state import CassinoDeal, CassinoTable
@@ -24,7 +25,7 @@ def describe(table: CassinoTable, seat: str | None) -> list[Group]:
         Group("to act", (prompt(table),)),
         Group("score", tuple(f"{name} {points}" for name, points in sheet(table).items())),
         Group("packet", (str(deal.packet),)),
-        Group("stock", (f"{deal.cards.stock} cards",)),
+        Group("stock", (so_many(deal.cards.stock, "card"),)),
         Group("on the table", deal.layout.loose, is_cards=True),
     ]
     for build in deal.layout.builds:
@@ -36,7 +37,7 @@ def describe(table: CassinoTable, seat: str | None) -> list[Group]:
         known = tuple(face for face, count in hand.known.items() for _ in range(count))
         if known:
             groups.append(Group(f"{name} is known to hold", known, is_cards=True))
-        groups.append(Group(f"{name} holds unseen", (f"{hand.unseen} cards",)))
+        groups.append(Group(f"{name} holds unseen", (so_many(hand.unseen, "card"),)))
         if deal.is_over or seat == name:
             groups.append(Group(f"{name} has taken", tuple(deal.taken[name]), is_cards=True))
         if deal.sweeps[name]:

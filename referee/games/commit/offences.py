@@ -8,6 +8,7 @@ from referee.core.cards import expand
 from referee.core.events import Event
 from referee.core.game import Claim, Offence
 from referee.core.law import Law
+from referee.core.wording import so_many
 from referee.games.commit import settling
 from referee.games.commit.state import CommitTable
 from referee.mechanics import floor
@@ -82,23 +83,23 @@ def wrong_size(*, is_more: bool) -> Judge:
         count = claim.event.number("count", hand.size + (1 if is_more else -1)) or 0
         if count == hand.size or (count > hand.size) != is_more or not 0 < count <= law.pack.size:
             law.refuse(
-                f"{count} cards are not too {'many' if is_more else 'few'}: {hand.size} are right at this moment"
+                f"{so_many(count, 'card', 'are')} not too {'many' if is_more else 'few'}: {hand.size} are right at this moment"
             )
         if count < hand.size - hand.unseen:
-            contradicted(law, claim, f"{hand.size - hand.unseen} cards are known to be in that hand")
+            contradicted(law, claim, f"{so_many(hand.size - hand.unseen, 'card', 'are')} known to be in that hand")
             return
         if deal.is_over:
             contradicted(law, claim, "the deal is over")
             return
         if not deal.played:
-            _before_play(law, table, claim, f"{player} was dealt {count} cards", player)
+            _before_play(law, table, claim, f"{player} was dealt {so_many(count, 'card')}", player)
         elif is_more:
-            law.irregular("play.too-many", f"{player} plays with {count} cards, {count - hand.size} too many: the deal is void",
-                          player)  # fmt: skip
+            law.irregular("play.too-many", f"{player} plays with {so_many(count, 'card')}, {count - hand.size} too many: the "
+                          "deal is void", player)  # fmt: skip
             make_nothing(law, table, "play.too-many")
         else:
-            law.irregular("play.too-few", f"{player} plays with {count} cards, {hand.size - count} too few, and cannot win "
-                          "the pool", player)  # fmt: skip
+            law.irregular("play.too-few", f"{player} plays with {so_many(count, 'card')}, {hand.size - count} too few, and "
+                          "cannot win the pool", player)  # fmt: skip
             deal.cards.stock += hand.size - count
             hand.unseen -= hand.size - count
             settling.bar(law, table, player)

@@ -11,6 +11,7 @@ from referee.core.law import Law
 from referee.core.pending import Pending
 from referee.core.rulings import Payment
 from referee.core.settlement import DealResult, Sum, Transfer, net
+from referee.core.wording import so_many
 from referee.games.commit.state import CommitDeal, CommitTable, hand_size, kings_and_nine, what_it_is
 from referee.mechanics import floor
 from referee.mechanics.floor import a_player, not_tallied, over
@@ -46,7 +47,7 @@ def begin(law: Law, table: CommitTable) -> None:
         law.read = []
         each = hand_size(law, len(deal.players))
         left = law.pack.size - each * len(deal.players)
-        noted(law, f"{each} cards each ({law['hand-size']}), {left} stop{'' if left == 1 else 's'}")
+        noted(law, f"{so_many(each, 'card')} each ({law['hand-size']}), {left} stop{'' if left == 1 else 's'}")
 
 
 def laid(law: Law, table: CommitTable, player: str, face: str, is_lead: bool) -> None:
@@ -135,7 +136,10 @@ def went_out(law: Law, table: CommitTable, player: str) -> None:
     law.read = []
     if player in deal.barred and law["offender-out"] == "carry":
         law.settles("pool.carried")
-        noted(law, f"{player} is out, but cannot win the pool: {in_pool(table)} counters stay for the next deal")
+        noted(
+            law,
+            f"{player} is out, but cannot win the pool: {so_many(in_pool(table), 'counter', 'stay')} for the next deal",
+        )
         deal.flags = (*deal.flags, "pool-carried")
     else:
         deal.taken_out = in_pool(table)

@@ -15,6 +15,7 @@ from referee.core.law import Law
 from referee.core.pending import Pending
 from referee.core.settlement import DealResult, GameResult, Transfer
 from referee.core.table import Sitting
+from referee.core.wording import so_many
 from referee.games.ecarte import dealing, kings, numbers, playing, retaking, settling, talking, tallying
 from referee.games.ecarte.offences import OFFENCES
 from referee.games.ecarte.state import ANSWER, DEAL, DISCARD, PLAY, TALK, EcarteDeal, EcarteTable
@@ -197,7 +198,7 @@ class Ecarte(TrickGame[EcarteDeal]):
             Group("to act", (self.prompt(table),)),
             Group("score of the game", tuple(f"{name} {points}" for name, points in score.items())),
             Group("trumps", (SUIT_NAMES.get(deal.trump or "", "none yet"),)),
-            Group("stock", (f"{deal.cards.stock} cards",)),
+            Group("stock", (so_many(deal.cards.stock, "card"),)),
         ]
         if deal.turned:
             groups.append(Group("turned up", (deal.turned,), is_cards=True))
@@ -210,7 +211,7 @@ class Ecarte(TrickGame[EcarteDeal]):
             known = tuple(face for face, count in hand.known.items() for _ in range(count))
             if known:
                 groups.append(Group(f"{name} is known to hold", known, is_cards=True))
-            groups.append(Group(f"{name} holds unseen", (f"{hand.unseen} cards",)))
+            groups.append(Group(f"{name} holds unseen", (so_many(hand.unseen, "card"),)))
             groups.append(Group(f"{name}'s tricks", (str(deal.won[name]),)))
             watched = [f"line {doubt.line}: {doubt.event}" for doubt in hand.doubts]
             watched += [f"line {promise.line}: {promise.event}" for promise in hand.promises]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.core.law import Law
+from referee.core.wording import so_many
 from referee.games.ecarte.state import EcarteDeal
 
 
@@ -41,6 +42,8 @@ def check_resize(law: Law, deal: EcarteDeal, player: str, change: int) -> None:
     """Refuses a size that the hand, or the stock, cannot have."""
     hand = deal.cards.hands[player]
     if hand.unseen + change < 0:
-        law.refuse(f"{hand.size - hand.unseen} cards are known to be in {player}'s hand")
+        law.refuse(f"{so_many(hand.size - hand.unseen, 'card', 'are')} known to be in {player}'s hand")
     if change > deal.cards.stock:
-        law.refuse(f"{player} cannot have {change} cards more: {deal.cards.stock} are left in the stock")
+        law.refuse(
+            f"{player} cannot have {so_many(change, 'card')} more: {so_many(deal.cards.stock, 'card', 'are')} left in the stock"
+        )

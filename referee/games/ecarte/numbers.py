@@ -9,6 +9,7 @@ from referee.core.game import Claim
 from referee.core.law import Law
 from referee.core.pending import Option, Pending
 from referee.core.rulings import Finding
+from referee.core.wording import so_many
 from referee.games.ecarte import kings, settling
 from referee.games.ecarte.hands import check_resize, lose, resize
 from referee.games.ecarte.state import ANSWER, DEAL, PLAY, TALK, EcarteTable
@@ -36,7 +37,7 @@ _FOUND = tuple(POINTS)
 
 def miscounted(law: Law, table: EcarteTable, player: str, count: int, takes: int) -> None:
     """A player took another number of cards than he laid aside."""
-    said = f"{player} laid aside {count} cards and took {takes}"
+    said = f"{player} laid aside {so_many(count, 'card')} and took {takes}"
     if player == table.deal.pone:
         wrong_giving(law, table, "give.took-more" if takes > count else "give.asked-fewer", takes - count, said)
     else:
@@ -114,10 +115,12 @@ def _counted(law: Law, table: EcarteTable, claim: Claim, *, more: bool) -> None:
     count = claim.event.number("count", max(right + 1, hand.size) if more else min(right - 1, hand.size))
     assert count is not None
     if count < hand.size - hand.unseen:
-        contradicted(law, claim, f"{hand.size - hand.unseen} cards are known to be in that hand")
+        contradicted(law, claim, f"{so_many(hand.size - hand.unseen, 'card', 'are')} known to be in that hand")
         return
     if (count > right) != more or count == right or count < 0:
-        law.refuse(f"{count} cards are not too {'many' if more else 'few'}: {right} are right at this moment")
+        law.refuse(
+            f"{so_many(count, 'card', 'are')} not too {'many' if more else 'few'}: {right} are right at this moment"
+        )
     if hand.size == count and hand.size != right:
         law.note("the claim is right, and has been ruled on already")
         return
@@ -128,7 +131,7 @@ def _counted(law: Law, table: EcarteTable, claim: Claim, *, more: bool) -> None:
     resize(deal, player, count - hand.size)
     deal.pending = tuple(p for p in deal.pending if p.point not in _FOUND or p.against != player)
     change = count - right
-    said = f"{player} holds {count} cards, and {right} are right"
+    said = f"{player} holds {so_many(count, 'card')}, and {right} are right"
     if deal.phase == DEAL:
         _before_turn_up(law, table, player, said, change)
     elif deal.has_given:

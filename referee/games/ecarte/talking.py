@@ -9,6 +9,7 @@ from referee.core.events import Event
 from referee.core.fold import expire, mark
 from referee.core.game import Verb
 from referee.core.law import Law
+from referee.core.wording import so_many
 from referee.games.ecarte import numbers
 from referee.games.ecarte.hands import check_resize, lose, resize
 from referee.games.ecarte.state import ANSWER, DISCARD, PLAY, EcarteDeal, EcarteTable
@@ -164,7 +165,9 @@ def _read_discard(law: Law, deal: EcarteDeal, player: str, event: Event) -> tupl
         law.refuse(f"how many? Write {player} discards count=3", point="so.refused")
     size = deal.cards.hands[player].size
     if not len(named) <= count <= size:
-        law.refuse(f"count={count}: {player} holds {size} cards" + (f" and names {len(named)}" if named else ""))
+        law.refuse(
+            f"count={count}: {player} holds {so_many(size, 'card')}" + (f" and names {len(named)}" if named else "")
+        )
     takes = event.number("takes", count)
     assert takes is not None
     if not 0 <= takes <= size:
@@ -184,7 +187,7 @@ def _look_over(law: Law, deal: EcarteDeal, player: str, count: int) -> None:
 def _from_short_stock(law: Law, deal: EcarteDeal, player: str, count: int) -> tuple[int, int]:
     """The stock does not reach: the non-dealer has what there is, the dealer plays the hand he has."""
     left = deal.cards.stock
-    asked = f"{player} would change {count} cards, and {left} are left in the stock"
+    asked = f"{player} would change {so_many(count, 'card')}, and {so_many(left, 'card', 'are')} left in the stock"
     if player == deal.dealer:
         law.irregular("stock.short", f"{asked}: {player} plays the hand as it is", player)
         return 0, 0
@@ -209,7 +212,7 @@ def gives(law: Law, table: EcarteTable, event: Event) -> None:
     if change:
         resize(deal, deal.pone, change)
         deal.asked = count
-        numbers.misgiven(law, table, change, f"{player} gave {count} cards for {count - change} asked")
+        numbers.misgiven(law, table, change, f"{player} gave {so_many(count, 'card')} for {count - change} asked")
 
 
 def looks_at(deal: EcarteDeal, player: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.core.law import Law
+from referee.core.wording import so_many
 from referee.games.ecarte import settling
 from referee.games.ecarte.state import DEAL, TALK, EcarteDeal, EcarteTable
 from referee.mechanics.floor import over
@@ -24,7 +25,7 @@ def check(law: Law, player: str, tally: Mapping[str, int]) -> None:
         if number < 0:
             law.refuse(f"{key}={number}: a pad holds nothing below nought", point="so.refused")
         if key == "tricks" and number > settling.all_tricks(law):
-            law.refuse(f"tricks={number}: a hand has {settling.all_tricks(law)} tricks", point="so.copies")
+            law.refuse(f"tricks={number}: a hand has {so_many(settling.all_tricks(law), 'trick')}", point="so.copies")
         if key in ("king", "unproposed", "refused") and number > 1:
             law.refuse(f"{key}={number}: there is one king of trumps, and one first proposal", point="so.copies")
     if tally.get("unproposed") and tally.get("refused"):
@@ -127,7 +128,7 @@ def _compare(law: Law, deal: EcarteDeal, tricks: Mapping[str, int] | None) -> No
             said = f"{name} tallies {score}; the record has {deal.scores[name]} and counts"
             law.irregular("so.tally-differs", said, name)
         if tricks is not None and not deal.ended and "tricks" in tally and tally["tricks"] != deal.won[name]:
-            said = f"{name} tallies {tally['tricks']} tricks; the record has {deal.won[name]} and counts"
+            said = f"{name} tallies {so_many(tally['tricks'], 'trick')}; the record has {deal.won[name]} and counts"
             law.irregular("so.tally-differs", said, name)
         marked = sum(p.points for p in deal.posted() if p.player == name and p.reason.startswith("king"))
         if "king" in tally and tally["king"] != marked:

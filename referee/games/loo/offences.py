@@ -9,6 +9,7 @@ from referee.core.events import Event
 from referee.core.game import Claim, Offence, Verb
 from referee.core.law import Law
 from referee.core.rulings import Finding, Verdict
+from referee.core.wording import so_many
 from referee.games.loo import faults, opening, settling
 from referee.games.loo.state import LooDeal, LooTable, Single
 from referee.mechanics.floor import a_player
@@ -150,7 +151,7 @@ def _about(law: Law, deal: LooDeal, claim: Claim) -> list[int] | None:
     face = deal.cards.read(card).face if card else None
     tricks = (*deal.done, deal.trick)
     if number is not None and not 0 < number <= len(tricks):
-        law.refuse(f"trick={number}: {len(deal.done)} tricks are on record", point="so.refused")
+        law.refuse(f"trick={number}: {so_many(len(deal.done), 'trick', 'are')} on record", point="so.refused")
     plays = [play for trick in (tricks if number is None else tricks[number - 1 : number]) for play in trick]
     return [play.event.line for play in plays if play.player == claim.against and face in (None, play.face)]
 

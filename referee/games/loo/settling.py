@@ -212,7 +212,8 @@ def result(law: Law, table: LooTable) -> DealResult:
     out.steps.append(Sum(deal.number, "the pool before the deal", Decimal(lies), (law.cite("deal.price"),)))
     for payment in paid:
         lies += (payment.target == POOL) * payment.amount - (payment.source == POOL) * payment.amount
-        said = f"{payment.source} pays {payment.target} {payment.amount}: {payment.reason}; {lies} in the pool"
+        source, target = (f"the {POOL}" if name == POOL else name for name in (payment.source, payment.target))
+        said = f"{source} pays {target} {payment.amount}: {payment.reason}; {lies} in the pool"
         out.steps.append(Sum(deal.number, said, Decimal(payment.amount), (payment.cite,)))
     if deal.pot is not None:
         out.steps += _left(law, deal)

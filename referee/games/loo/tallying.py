@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.core.law import Law
+from referee.core.wording import so_many
 from referee.games.loo import opening, settling
 from referee.games.loo.state import DUMBY, OWN, THREW, LooDeal, LooTable
 from referee.mechanics.floor import over
@@ -44,7 +45,9 @@ def close(law: Law, table: LooTable) -> None:
     if len(standing) == 1:
         deal.walkover = standing[0]
     elif total != full or not standing:
-        law.irregular("so.tally-unfit", f"the tallies come to {total} tricks, not {full}: the pool cannot be divided")
+        law.irregular(
+            "so.tally-unfit", f"the tallies come to {so_many(total, 'trick')}, not {full}: the pool cannot be divided"
+        )
         deal.unfit = True
         over(law, table)
         return
@@ -72,7 +75,7 @@ def _compare(law: Law, deal: LooDeal) -> None:
         if tally.get("tricks", took) != took:
             law.irregular(
                 "so.tally-differs",
-                f"{player} tallies {tally['tricks']} tricks; the record has {took} and counts",
+                f"{player} tallies {so_many(tally['tricks'], 'trick')}; the record has {took} and counts",
                 player,
             )
         elif tally.get("threw-up") and deal.said.get(player) != THREW and player not in deal.gone:

@@ -8,11 +8,10 @@ from referee.core.errors import nearest
 from referee.core.events import TABLE, Event, whole_number
 from referee.core.game import Handler, Verb
 from referee.core.law import Law
-from referee.core.settlement import DealResult
+from referee.core.settlement import UNRECORDED, DealResult
 from referee.games.loo.state import LooTable
 from referee.mechanics.pools import POOL
 
-UNRECORDED = "unrecorded"
 VERBS: Mapping[str, Verb] = {"agrees-end": Verb("table agrees-end", "play stops here, where the book allows it")}
 
 

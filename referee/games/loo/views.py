@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from referee.core.cards import SUIT_NAMES
 from referee.core.game import Group
 from referee.core.law import Law
+from referee.core.wording import so_many
 from referee.games.loo import opening
 from referee.games.loo.state import DUMBY, OWN, THREW, LooDeal, LooTable
 from referee.mechanics.pools import in_pool
@@ -21,7 +22,7 @@ def describe(table: LooTable, seat: str | None) -> list[Group]:
         Group("deal", (str(deal.number),)),
         Group("dealer", (deal.dealer or "not yet known",)),
         Group("to act", (prompt(table),)),
-        Group("pool", (f"{in_pool(table)} counters",)),
+        Group("pool", (so_many(in_pool(table), "counter"),)),
         Group("trumps", (SUIT_NAMES.get(deal.trump or "", "not turned yet"),)),
     ]
     if deal.turned:
@@ -36,7 +37,7 @@ def describe(table: LooTable, seat: str | None) -> list[Group]:
         if known:
             groups.append(Group(f"{name} is known to hold", known, is_cards=True))
         if deal.said.get(name) != THREW and name not in deal.gone:
-            groups.append(Group(f"{name} holds unseen", (f"{hand.unseen} cards",)))
+            groups.append(Group(f"{name} holds unseen", (so_many(hand.unseen, "card"),)))
         watched = tuple(dict.fromkeys(f"line {doubt.line}: {doubt.event}" for doubt in hand.doubts))
         if watched:
             groups.append(Group(f"watched of {name}", watched))

@@ -8,6 +8,7 @@ from referee.core.fold import go_back, mark
 from referee.core.game import Claim, Offence
 from referee.core.law import Law
 from referee.core.table import Table
+from referee.core.wording import so_many
 from referee.games.rubicon_bezique.state import RubiconDeal
 from referee.mechanics import stock_offences
 from referee.mechanics.remedies import contradicted, make_void, recorded
@@ -44,10 +45,11 @@ def counted(law: Law, table: RubiconTable, claim: Claim) -> None:
     limit = law.peek("brisques.count-at")
     if limit is not None and table.deal.cards.stock <= limit:
         law.settles("brisques.counting")
-        law.note(f"{table.deal.cards.stock} cards are in the stock: brisques may be counted")
+        law.note(f"{so_many(table.deal.cards.stock, 'card', 'are')} in the stock: brisques may be counted")
         return
-    law.irregular("brisques.counting", f"{claim.against} counted brisques with {table.deal.cards.stock} cards in the stock; "
-                  "no penalty is fixed", claim.against)  # fmt: skip
+    stock = so_many(table.deal.cards.stock, "card")
+    law.irregular("brisques.counting", f"{claim.against} counted brisques with {stock} in the stock; no penalty is fixed",
+                  claim.against)  # fmt: skip
 
 
 def wrong_score(law: Law, table: RubiconTable, claim: Claim) -> None:

@@ -11,6 +11,7 @@ from referee.core.pending import Option, Pending
 from referee.core.rulings import Citation
 from referee.core.settlement import DealResult, Sum, Transfer
 from referee.core.table import Table
+from referee.core.wording import so_many
 from referee.games.rubicon_bezique.state import RubiconDeal
 from referee.mechanics.floor import not_tallied
 from referee.mechanics.remedies import Remedy
@@ -224,7 +225,7 @@ def _add_brisques(
     for name in deal.players:
         filled = deal.told != "cards" and "brisques" not in deal.tallies.get(name, {})
         said = f" (the rest of {law['brisques.in-pack']})" if filled else ""
-        sheet.step(f"{name}: {deal.scores[name]} and {took[name]} brisques{said} at {each} make {full[name]}",
+        sheet.step(f"{name}: {deal.scores[name]} and {so_many(took[name] or 0, 'brisque')}{said} at {each} make {full[name]}",
                    full[name], point)  # fmt: skip
 
 
@@ -254,9 +255,7 @@ def _rubicon(
 ) -> DealResult:
     count = took[loser]
     law["rubicon.limit"]
-    with_them = (
-        "" if count is None or not count else f", and {count} brisques do not lift that to {law.peek('rubicon.limit')}"
-    )
+    with_them = f", and {so_many(count, 'brisque', 'do')} not lift that to {law.peek('rubicon.limit')}" if count else ""
     sheet.step(f"{loser} has {deal.scores[loser]}{with_them}: rubiconed", deal.scores[loser], "settle.rubicon")
     high = _floor(law, sheet, winner, deal.scores[winner])
     low = _floor(law, sheet, loser, deal.scores[loser])

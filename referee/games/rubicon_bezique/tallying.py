@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from referee.core.law import Law
 from referee.core.table import Table
+from referee.core.wording import so_many
 from referee.games.rubicon_bezique.settling import may_demand
 from referee.games.rubicon_bezique.state import RubiconDeal
 from referee.mechanics.floor import over
@@ -110,5 +111,5 @@ def _compare(law: Law, deal: RubiconDeal, player: str, score: int, tally: Mappin
     took = sum(face[0] in "AT" for face in deal.taken[player])
     is_known = not any("?" in face for face in deal.taken[player])
     if deal.told == "cards" and is_known and tally.get("brisques", took) != took:
-        law.irregular("so.tally-differs", f"{player} tallies {tally['brisques']} brisques; the record has {took} and counts",
-                      player)  # fmt: skip
+        told = so_many(tally["brisques"], "brisque")
+        law.irregular("so.tally-differs", f"{player} tallies {told}; the record has {took} and counts", player)
