@@ -72,8 +72,10 @@ class Run:
 
     def _note(self) -> None:
         for step in self.steps:
-            behind = self.game.cites.get(step.event.verb) if step.event is not None else None
-            note([self.book.points[behind].cite] if behind in self.book.points else [])
+            players = len(step.table.deal.players)
+            points = self.book.at(players).points
+            behind = self.game.form(players).cites.get(step.event.verb) if step.event is not None else None
+            note([points[behind].cite] if behind in points else [])
             note(step.ruling.cites)
             for found in step.ruling.findings:
                 note(found.cites)
@@ -128,14 +130,14 @@ class Run:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """What the players have marked in the last deal, in the order of the file."""
-        return tuple(self.deal.scores[name] for name in self.players)
+        """What those who played have marked in the last deal, in the order of the file."""
+        return tuple(self.deal.scores[name] for name in self.deal.players)
 
     @property
     def standing(self) -> tuple[int, ...]:
         """The score of the game as the pads show it."""
-        sheet = self.game.sheet(self.table)
-        return tuple(sheet[name] for name in self.players)
+        sheet = self.fold.form.sheet(self.table)
+        return tuple(sheet[name] for name in self.deal.players)
 
     @property
     def result(self) -> DealResult:
@@ -168,7 +170,7 @@ def check_example(run: Run, example: Mapping[str, Any], book: str) -> None:
     if "postings" in example:
         assert [f"{p.player} {p.points} {p.reason}" for p in run.deal.posted()] == example["postings"]
     if "standing" in example:
-        assert run.game.sheet(run.table) == example["standing"]
+        assert run.fold.form.sheet(run.table) == example["standing"]
     assert run.winner == example.get("winner")
     cites = [cite for result in run.settlement.deals for step in result.steps for cite in step.cites]
     for ruled in run.steps:

@@ -65,7 +65,8 @@ def find_article(rules: Rulebook, cite: Citation) -> Article | None:
     """The article behind a citation, in the book itself or in one beneath it."""
     if cite.book in BENEATH:
         return book(cite.book).articles.get(cite.article)
-    return rules.articles.get(cite.article)
+    found = (one.articles.get(cite.article) for one in (rules, *rules.left.values()))
+    return next((article for article in found if article is not None), None)
 
 
 def named_article(rules: Rulebook, word: str) -> Article:
@@ -78,8 +79,8 @@ def named_article(rules: Rulebook, word: str) -> Article:
         return rules.points[wanted]
     if wanted in rules.values:
         return rules.values[wanted].article
-    for beneath in BENEATH:
-        for article in book(beneath).articles.values():
+    for other in (*rules.left.values(), *map(book, BENEATH)):
+        for article in other.articles.values():
             if wanted == article.id.casefold():
                 return article
     raise CallError(f'{rules.name} has no article "{word}"{nearest(word, rules.articles)}',

@@ -138,6 +138,12 @@ class Judged:
         """The game as it is played at a table, by the number of players there."""
         return self.game.form(len(table.deal.players))
 
+    def law(self, table: Table[Any]) -> Law:
+        """The law at a table, to ask it what might come."""
+        law = Law(self.book.at(len(table.deal.players)), self.form(table))
+        law.begin(table, None, table.line)
+        return law
+
     def sheet(self, table: Table[Any] | None = None) -> dict[str, int]:
         """What the score pad shows, at the end or at another table."""
         at = self.table if table is None else table
@@ -187,8 +193,9 @@ class Judged:
 
     def behind(self, steps: Iterable[Step]) -> list[Article]:
         """The articles that the game names for these events, even where nothing was wrong."""
-        points = [self.form(step.table).cites.get(step.event.verb) for step in steps if step.event is not None]
-        found = [self.book.points.get(point) for point in points if point is not None]
+        laws = [(self.law(step.table), step.event.verb) for step in steps if step.event is not None]
+        points = [(law, law.game.cites.get(verb)) for law, verb in laws]
+        found = [law.article(point) for law, point in points if point is not None]
         return list(dict.fromkeys(article for article in found if article is not None))
 
     def check_line(self, line: int) -> str:
@@ -212,10 +219,8 @@ class Judged:
     def legal(self, table: Table[Any] | None = None) -> list[str]:
         """What may come next without fault, as lines of the record; the judge itself is asked about each."""
         at = self.table if table is None else table
-        form = self.form(at)
-        law = Law(self.book, form)
-        law.begin(at, None, at.line)
-        return [text for text in form.candidates(law, at) if self._is_allowed(at, text)]
+        law = self.law(at)
+        return [text for text in law.game.candidates(law, at) if self._is_allowed(at, text)]
 
     def _is_allowed(self, table: Table[Any], text: str) -> bool:
         for event in parse_line(text, table.line + 1, self.fold.seats, self.game.verbs):

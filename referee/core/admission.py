@@ -10,7 +10,7 @@ from referee.core.events import check_former, check_names
 from referee.core.game import Game
 from referee.core.law import Law
 from referee.core.record import Session
-from referee.core.stakes import by_unit
+from referee.core.stakes import by_unit, stake, unfit
 
 
 def admit(session: Session, game: Game[Any], law: Law, bystanders: tuple[str, ...]) -> None:
@@ -79,4 +79,14 @@ def _check_stakes(session: Session, game: Game[Any], law: Law) -> None:
                 path=session.path,
                 line=session.places.get(f"stakes.{kinds[-1]}"),
                 helped="referee games --json",
+            )
+        kind = stake(game.stakes[kinds[0]])
+        if kind.goes_with is not None and unfit(kind, law.peek):
+            key, wanted = kind.goes_with
+            raise SessionError(
+                f'stake {kinds[0]} is for {key} = "{wanted}", and this session has "{law.peek(key)}": name the stake that '
+                f'goes with it, or write "{key}" = "{wanted}" under [house]',
+                path=session.path,
+                line=session.places.get(f"stakes.{kinds[0]}"),
+                helped=f"referee book {game.name} --values",
             )

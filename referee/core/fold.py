@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from referee.core.admission import admit
-from referee.core.errors import Refusal
+from referee.core.errors import Refusal, SessionError
 from referee.core.events import Event, Seats, parse_line, without_remark
 from referee.core.game import Game
 from referee.core.helping import LEGAL, for_refusal
@@ -42,9 +42,10 @@ class Checkpoint(NamedTuple):
 
 def rule(game: Game[Any], book: Rulebook, table: Table[Any], event: Event) -> Step:
     """Judges one event on a fork of the table; pure and total, the given table is never changed."""
-    game = game.form(len(table.deal.players))
+    players = len(table.deal.players)
+    game = game.form(players)
     fork = table.fork()
-    law = Law(book, game)
+    law = Law(book.at(players), game)
     ruling = attempt(game, law, fork, event)
     after = table if ruling.verdict is Verdict.REFUSED else fork
     return Step(table.deal.number, event.line, event.text, event, ruling, after)
@@ -162,7 +163,7 @@ class Fold:
 
     With `forking` each step keeps its own table (live use, `why`, `legal`); without, the one table is written in place
     and steps must be used as they come (`check`). Raises SessionError for a session that this game cannot hold.
-    `form` is the game as the present deal is played, by the number at the table.
+    `form` is the game as the present deal is played, and the law its book, by the number in the play.
     """
 
     def __init__(self, game: Game[Any], book: Rulebook, session: Session, *, forking: bool = True) -> None:
@@ -181,7 +182,7 @@ class Fold:
     def branch(self) -> Fold:
         """Another fold that goes on from here: what it judges leaves this one as it is. For folds on forks alone."""
         other = copy(self)
-        other.law = Law(self.book, self.form)
+        other.law = Law(self.law.book, self.form)
         other.broken = set(self.broken)
         return other
 
@@ -215,8 +216,12 @@ class Fold:
             self.form.carry(self.law, sitting, result)
         if deal.players:
             self._seated = deal.players
-        players = self._seated
-        self.form = self.law.game = self.game.form(len(players))
+        players = self.game.who_plays(sitting, self._seated)
+        if deal.dealer in self._seated and deal.dealer not in players:
+            raise SessionError(f"deal {deal.number}: {deal.dealer} has retired from this game and deals no more",
+                               path=self.session.path, line=deal.line)  # fmt: skip
+        self.form = self.game.form(len(players))
+        self.law = Law(self.book.at(len(players)), self.form)
         sitting.sides = deal.sides or self.session.sides or self.form.partners(self.law, players)
         sitting.bystanders = deal.bystanders or self.session.bystanders
         derived = self.form.next_dealer(self.law, sitting, players)

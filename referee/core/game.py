@@ -85,6 +85,10 @@ class Game(Generic[D]):
         """The game as so many play it, asked as each deal opens: itself, unless the number changes more than values."""
         return self
 
+    def who_plays(self, sitting: Sitting, players: tuple[str, ...]) -> tuple[str, ...]:
+        """Who of those at the table plays the next deal: all, unless somebody has retired from the game."""
+        return players
+
     def partners(self, law: Law, players: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
         """Who score together where the session does not say: nobody, or `opposite` where the law makes partners."""
         return ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.core.errors import BookError, nearest
@@ -10,7 +10,7 @@ from referee.core.rulebook import Article, Rulebook, Setting, remove
 from referee.core.rulings import Citation
 
 
-def overlay(book: Rulebook, values: Mapping[str, Any], articles: Iterable[Mapping[str, Any]]) -> Rulebook:
+def overlay(book: Rulebook, values: Mapping[str, Any], articles: Sequence[Mapping[str, Any]]) -> Rulebook:
     """A copy of the book with house rules above it; every number and point they change is cited as theirs."""
     new = Rulebook()
     for name in ("game", "key", "title", "summary", "lasts", "source", "revision", "default", "silent"):
@@ -29,6 +29,7 @@ def overlay(book: Rulebook, values: Mapping[str, Any], articles: Iterable[Mappin
         new.values[name] = _changed(book, name, value)
         changed.append(new.values[name].cite.heading)
     new.changes = tuple(changed)
+    new.left = {players: overlay(other, values, articles) for players, other in book.left.items()}
     return new
 
 

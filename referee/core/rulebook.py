@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from typing import Any, NamedTuple
 
 from referee.core.errors import BookError, nearest
@@ -32,7 +33,21 @@ _ARTICLE_KEYS = frozenset(
     }
 )
 _BOOK_KEYS = frozenset(
-    {"game", "key", "title", "summary", "lasts", "source", "revision", "default", "silent", "extends", "calls", "drops"}
+    {
+        "game",
+        "key",
+        "title",
+        "summary",
+        "lasts",
+        "source",
+        "revision",
+        "default",
+        "silent",
+        "extends",
+        "calls",
+        "drops",
+        "left",
+    }
 )
 
 
@@ -115,7 +130,8 @@ class Rulebook:
 
     `summary` says in a sentence what the game is, `lasts` how long it goes on; both may be empty.
     `points` maps each point to the article that settles it, `values` each value to its setting; `own` are the points
-    that the book itself (or the house) settles, without the layers beneath.
+    that the book itself (or the house) settles, without the layers beneath. `left` are other books, by which so many play a
+    game to its end when the others have retired.
     """
 
     __slots__ = (
@@ -125,6 +141,7 @@ class Rulebook:
         "game",
         "key",
         "lasts",
+        "left",
         "own",
         "points",
         "revision",
@@ -150,6 +167,7 @@ class Rulebook:
         self.own: dict[str, Article] = {}
         self.values: dict[str, Setting] = {}
         self.changes: tuple[str, ...] = ()
+        self.left: dict[int, Rulebook] = {}
 
     @property
     def name(self) -> str:
@@ -168,11 +186,25 @@ class Rulebook:
         named = str(self.values["players.numbers"].value).split() if "players.numbers" in self.values else None
         return tuple(number for number in range(least, most + 1) if named is None or str(number) in named)
 
+    def at(self, players: int) -> Rulebook:
+        """The book by which so many play: this one, unless they are left of a game and another is meant for them."""
+        return self.left.get(players, self)
+
+    def over(self, other: Rulebook) -> Rulebook:
+        """This book with another beneath it, which has the name and what this one does not say."""
+        new = copy(other)
+        new.left = {}
+        new.articles = {**other.articles, **self.articles}
+        new.points = {**other.points, **self.own}
+        new.own = {**other.own, **self.own}
+        new.values = {**other.values, **self.values}
+        return new
+
     def with_house(self, values: Mapping[str, Any], articles: Iterable[Mapping[str, Any]] = ()) -> Rulebook:
         """This book under the players' own rules: values changed one by one, and whole articles of their own."""
         from referee.core.house import overlay  # noqa: PLC0415 - house rules build on this class
 
-        return overlay(self, values, articles)
+        return overlay(self, values, tuple(articles))
 
 
 def compile_book(

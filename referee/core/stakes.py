@@ -33,9 +33,9 @@ def stake(known: int | Stake) -> Stake:
 def by_unit(
     named: Iterable[str], known: Stakes, own_unit: str, value: Callable[[str], object]
 ) -> dict[str, tuple[str, ...]]:
-    """Which of the named kinds price each unit: of several, those that go with what the book has.
+    """Which of the named kinds price each unit: those that go with what the book has; `value` reads a value of it.
 
-    One kind alone is meant, whatever the book has. `value` reads a value of the book.
+    Where none does, all of them, for somebody to complain of (`unfit`).
     """
     found: dict[str, tuple[str, ...]] = {}
     for name in named:
@@ -45,14 +45,12 @@ def by_unit(
 
 
 def _meant(kinds: tuple[str, ...], known: Stakes, value: Callable[[str], object]) -> tuple[str, ...]:
-    if len(kinds) == 1:
-        return kinds
-    meant = []
-    for name in kinds:
-        wanted = stake(known[name]).goes_with
-        if wanted is None or value(wanted[0]) == wanted[1]:
-            meant.append(name)
-    return tuple(meant) or kinds
+    return tuple(name for name in kinds if not unfit(stake(known[name]), value)) or kinds
+
+
+def unfit(kind: Stake, value: Callable[[str], object]) -> bool:
+    """Whether a stake is for another way of settling than the one in force; a book that is silent fits every stake."""
+    return kind.goes_with is not None and value(kind.goes_with[0]) not in (None, kind.goes_with[1])
 
 
 def in_money(

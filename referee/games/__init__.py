@@ -54,7 +54,11 @@ def book(name: str, edition: str | None = None) -> Rulebook:
     if extended := data["book"].get("extends"):
         other, _, key = str(extended).partition("/")
         base = book(other, key)
-    return compile_book(data, beneath=(general(), standing_orders()), base=base)
+    compiled = compile_book(data, beneath=(general(), standing_orders()), base=base)
+    for players, named in data["book"].get("left", {}).items():
+        other, _, key = str(named).partition("/")
+        compiled.left[int(players)] = book(other, key).over(compiled)
+    return compiled
 
 
 @cache

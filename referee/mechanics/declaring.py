@@ -80,7 +80,7 @@ def declares(law: Law, table: StockTable, event: Event) -> None:
 
 
 def parts_of(law: Law, event: Event) -> list[Part]:
-    """The combinations of a line, as they are written."""
+    """The combinations of a line, as they are written; what is no combination, or has no cards, stands alone."""
     if not event.words:
         law.refuse("declares what? Write NAME declares marriage KH QH", point="so.refused")
     parts: list[Part] = []
@@ -94,6 +94,12 @@ def parts_of(law: Law, event: Event) -> list[Part]:
         to_score = words[-1].lower() == "to-score"
         parts.append(Part(words[0].lower(), tuple(words[1 : -1 if to_score else None]), to_score))
         words = []
+    known = law.game.combinations
+    alone = next((part for part in parts if part.name not in known or not part.words), None)
+    if alone is not None and len(parts) > 1:  # nothing that is announced is lost without a word
+        meant = "" if alone.name in known else nearest(alone.name, known)
+        law.refuse(f'"and" joins combinations that are named with their cards, not "{alone.name}"{meant}; write it in a line '
+                   "of its own", point="so.refused")  # fmt: skip
     return parts
 
 

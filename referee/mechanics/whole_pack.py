@@ -67,9 +67,9 @@ class WholeDeal(TrickDeal):
         return next((side for side in self.sides if player in side), (player,))
 
     def against(self, player: str) -> tuple[str, ...]:
-        """Everybody who plays against a player, in order from his left."""
+        """Everybody in the play against a player, in order from his left."""
         ours = self.side_of(player)
-        return tuple(name for name in self.others(player) if name not in ours)
+        return tuple(name for name in self.others(player) if name in self.active and name not in ours)
 
     def in_order(self) -> tuple[str, ...]:
         """Everybody, the player at the dealer's left first."""

@@ -291,3 +291,33 @@ def test_with_four() -> None:
     run = FourRun(begun, house=WIDOW)
     assert not run.findings
     assert {hand.size for hand in run.deal.cards.hands.values()} == {11}
+
+
+@articles(BOOK, "AB8-wrong")
+def test_the_hand_keeps_its_size_when_the_trump_is_named() -> None:
+    named = f"{TAKEN}\nAnn discards\nAnn names hearts"
+    for wrong, right in (("discards", "restores"), ("restores", "discards")):
+        run = Run(f"{named}\nAnn {wrong} count=1", house=WIDOW)
+        assert run.points == [(7, "irregular", "widow.wrong", "Ann", None)]
+        assert (
+            "put right at line 8"
+            in Run(f"{named}\nAnn {wrong} count=1\nAnn {right} count=1", house=WIDOW).findings[0].message
+        )
+        played = Run(f"{named}\nAnn {wrong} count=1\nAnn plays AS", house=WIDOW)
+        assert played.deal.stopped == "set-back"
+
+
+@articles(BOOK, "AB8-wrong", "AB6-setback")
+def test_who_is_set_back_for_a_discard_is_told_so() -> None:
+    run = Run(f"{TAKEN}\nAnn discards count=2\nAnn names hearts\nAnn plays AS", house=WIDOW)
+    assert [(p.points, p.reason, p.cite.article) for p in run.deal.posted()] == [
+        (-100, "set back, the wrong number laid away", "AB8-wrong")
+    ]
+    assert run.result.steps[0].text == "Ann had the bid at 100 when the hand was stopped"
+
+
+def test_no_other_hand_is_seen_to_hold_what_the_widow_showed() -> None:
+    begun = f"{bids(100)}\nAnn takes-widow 9C 9C QS\nAnn discards\nAnn names hearts"
+    for line in ("Bob shows 9C", "Cal exposes 9C of Bob", "Bob exposes 9C"):
+        assert Run(f"{begun}\n{line}", house=WIDOW).verdict() == "refused"
+    assert Run(f"{begun}\nCal exposes 9C of Ann", house=WIDOW).verdict() == "irregular"

@@ -7,6 +7,7 @@ from decimal import Decimal
 import pytest
 
 from referee.core.settlement import Transfer
+from referee.core.stakes import by_unit
 from tests.articles import articles, kept
 from tests.auction_binocle.table import BOOK, FOUR, PARTNERS, FourRun, Hands, Run, bids, pads
 
@@ -304,6 +305,9 @@ def test_looking_at_old_tricks() -> None:
     assert run.deal.no_count == ("Bob",)
     assert not run.deal.spared
     assert Run(f"{lines}\nAnn claims looked-at-tricks by Bob trick=2").points[0][2] == "so.claim-contradicted"
+    told = Run(f"{lines}\nBob claims looked-at-tricks by Bob trick=1")  # by himself: it is for the others to insist
+    assert told.deal.no_count == ()
+    assert Run(f"{lines}\nBob claims looked-at-tricks by Bob trick=1\nCal elects lose-cards").deal.no_count == ("Bob",)
 
 
 # The deal
@@ -333,6 +337,13 @@ def test_pads() -> None:
         assert Run(f"Ann tallies {tally}").verdict(1) == "refused"
     melds = Run(pads("bid=100 four-aces=1 trump-marriage=1 last-trick cards=82", "score=0 cards=100", "score=0"))
     assert melds.scores == (232, 100, 58)
+    unfit = Run(pads("bid=100 score=70 marriage=1 cards=82", "score=20 marriage=1 cards=100", "score=0"))
+    assert [p[2:4] for p in unfit.points] == [("so.tally-unfit", "Ann")]
+    nobody = Run(pads("score=70 cards=82", "score=0 cards=100", "score=0"))  # it may be a bid that was not made
+    assert "who had the bid" in nobody.result.missing[0]
+    assert nobody.scores == (0, 0, 0)
+    later = Run(f"{pads('score=70 cards=82', 'score=0 cards=100', 'score=0')}\nAnn tallies bid=160")
+    assert later.scores == (-160, 100, 58)
     assert "what Cal marked" in Run(pads("bid=100 score=0 cards=82", "score=0 cards=100", "cards=58")).result.missing[0]
     assert "cards of Bob" in Run(pads("bid=100 score=0 cards=82", "score=0", "score=0")).result.missing[0]
     assert "Cal has not tallied" in Run("Ann tallies score=0\nBob tallies score=0").result.missing[0]
@@ -372,3 +383,30 @@ def test_typed_totals_stay() -> None:
     run = Run(f"{pads('bid=50 score=0 cards=82', 'score=0 cards=100', 'score=0')}\ntable sets Ann=90\ntable notes done")
     assert run.scores == (90, 100, 58)
     assert run.result.flags == ("unverified",)
+
+
+@pytest.mark.parametrize(("way", "kind"), [("game", "per-game"), ("points", "per-point")])
+@kept(BOOK, "AB5-stakes")
+def test_of_two_stakes_the_one_that_goes_with_the_settlement_is_meant(way: str, kind: str) -> None:
+    run = Run("Ann passes", house={"settle-by": way})
+    meant = by_unit(("per-game", "per-point"), run.game.stakes, "points", lambda key: run.book.values[key].value)
+    assert meant == {"points": (kind,)}
+
+
+@articles(BOOK, "AB7", "AB7-bidder")
+def test_a_revoke_in_a_deal_told_by_pads() -> None:
+    """Nothing on record speaks against what is said of a deal without cards."""
+    told = pads("bid=150 score=60 cards=70", "score=10 cards=100", "score=0")
+    run = Run(f"{told}\nAnn claims revoke by Bob")
+    assert run.points == [(4, "irregular", "revoke", "Bob", None)]
+    assert run.scores == (150, 10, 70)
+    own = Run(f"{pads('bid=150 score=70 cards=82', 'score=0 cards=100', 'score=0')}\nBob claims under-play by Ann")
+    assert own.scores == (-150, 100, 58)
+    assert Run(f"{told}\nBob claims revoke by Bob").scores == (-150, 110, 70)
+
+
+@kept(BOOK, "AB3-dix")
+def test_dix_stands_in_a_line_of_its_own() -> None:
+    for joined in ("dix 9H and marriage KH QH", "marriage KH QH and dix 9H"):
+        assert "write it in a line of its own" in Run(f"{NAMED}\nAnn declares {joined}").findings[0].message
+    assert "one Nine at a time" in Run(f"{NAMED}\nAnn declares dix 9H 9H").findings[0].message

@@ -292,3 +292,10 @@ def test_cards_taken_up_too_early() -> None:
 def test_announcing_and_scoring_later_are_not_words_of_this_game() -> None:
     assert Run(f"Bob turns 9H\n{TRICK}\nAnn scores marriage KH QH").verdict() == "refused"
     assert Run(f"Bob turns 9H\n{TRICK}\nAnn declares flush KH QH").verdict() == "refused"
+
+
+def test_nothing_that_is_announced_is_lost_without_a_word() -> None:
+    told = Run("Ann declares sequence and binocle")
+    assert (told.verdict(), told.scores) == ("refused", (0, 0))
+    for said in ("dix 9H and marriage KS QS", "dix 9H marriage KS QS"):
+        assert Run(f"Bob turns JH\nAnn plays AS; Bob plays 9S\nAnn declares {said}").verdict() == "refused"

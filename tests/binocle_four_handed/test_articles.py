@@ -186,6 +186,24 @@ def test_who_is_left() -> None:
     assert len(over.settlement.games[0].transfers) == 3
 
 
+@articles(BOOK, "FB6-left", "FB2", "FB6-stakes")
+@articles("binocle/foster", "16")
+def test_three_who_are_left_and_then_two() -> None:
+    none = "Ann knocks\n" + "\n".join(f"{name} tallies score=0 cards={60 * (name == 'Bob')}" for name in ("Bob", "Cal"))
+    none += "\nDee tallies cards=0\nAnn tallies cards=0"
+    three = Run(
+        none, "Bob turns AH\nCal plays QS\nCal declares marriage KS QS\nDee plays KS\nBob plays TS", house=SINGLY
+    )
+    assert (three.deal.players, three.deal.each) == (("Bob", "Cal", "Dee"), 16)
+    assert three.deal.announced("Cal") == 20
+    two = Run(none, "Dee knocks\nBob tallies cards=40\nCal tallies cards=200\nDee tallies cards=0",
+              "Cal turns 9H\nBob plays AS; Cal plays 9S\nBob exchanges 9H; Bob draws; Cal draws\nBob plays KC; Cal plays 9C\n"
+              "Bob knocks", house=SINGLY)  # fmt: skip
+    assert two.deal.players == ("Bob", "Cal")
+    assert two.winner == "Cal"
+    assert sorted(t.source for t in two.settlement.games[0].transfers) == ["Ann", "Bob", "Dee"]
+
+
 @articles(BOOK, "FB6-lowest")
 def test_the_lowest_pays() -> None:
     won = Run(f"Dee turns QH\n{FIRST}\nAnn knocks", score=(984, 500, 400, 600), house={**SINGLY, "lowest-pays": True})

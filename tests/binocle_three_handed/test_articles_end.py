@@ -34,6 +34,7 @@ def test_who_announces_wrongly_retires() -> None:
     run = Run(f"Cal turns QH\n{ONE}\nAnn knocks\nBob plays AC; Cal plays 9C\nAnn plays AD", score=(986, 0, 0))
     assert run.points[0] == (3, "irregular", "knock.wrong", "Ann", None)
     assert "986 marked and 13 in cards, 999 and not 1000" in run.only("knock.wrong").message
+    assert run.notes(3) == "Ann retires"  # said at once
     assert run.verdict() == "refused"  # Ann plays no more
     assert run.deal.tricks == 2  # tricks of two cards
     assert run.winner is None
@@ -54,20 +55,12 @@ def test_who_is_left_alone_has_won() -> None:
     assert sorted((t.source, t.target) for t in run.settlement.games[0].transfers) == [("Ann", "Cal"), ("Bob", "Cal")]
 
 
-def test_two_who_are_left_are_told_by_their_pads() -> None:
-    table = Table({}, "AH")
-    table.say("Ann knocks")
-    table.names = ("Bob", "Cal")
-    table.turn = "Bob"
-    one = Run(table.out().lines)
-    assert [f.point for f in one.findings] == ["knock.wrong"]
-    assert one.scores[0] == 0
-    run = Run(table.lines, "Bob tallies score=900 cards=140\nCal tallies score=20")
-    assert run.scores[2] == 120
-    assert run.winner == "Bob"
-    assert run.deal.dealer == "Bob"  # Ann would have dealt
-    for line in ("Bob turns AS", "Bob plays AS", "Ann tallies score=10", "Bob declares marriage KS QS"):
-        assert Run(table.lines, line).verdict() == "refused"
+def test_who_has_retired_can_have_nobody_punished() -> None:
+    two = f"Cal turns QH\n{ONE}\nAnn knocks\nBob plays AC; Cal plays 9C\nBob plays AD; Cal plays 9D\n"
+    retired = Run(two + "Ann claims looked-at-tricks by Cal trick=1")
+    assert retired.deal.no_count == ()
+    assert retired.open() == [("right", ("Bob",), "trick.looking", ["lose-cards"])]
+    assert Run(two + "Bob claims looked-at-tricks by Cal trick=1").deal.no_count == ("Cal",)
 
 
 @articles(BOOK, "TB8-lowest")

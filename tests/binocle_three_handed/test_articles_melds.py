@@ -216,3 +216,19 @@ def test_one_trick_late_in_the_deal_is_enough() -> None:
     scored = [(p.player, p.points, p.reason) for p in run.deal.posted() if p.reason in ("marriage", "binocle")]
     assert scored == [("Ann", 20, "marriage"), ("Ann", 40, "binocle")]
     assert sum(run.scores) == 240 + 10 + 60 + 10  # cards, the last trick, Ann's melds, Cal's dix
+
+
+def test_nothing_that_is_announced_is_lost_without_a_word() -> None:
+    for joined in (
+        "dix and marriage KS QS",
+        "marriage KS QS and dix 9H",
+        "sequence and binocle",
+        "marrige KS QS and dix",
+    ):
+        found = Run(f"Cal turns JH\nAnn declares {joined}").findings[0]
+        assert found.verdict.word == "refused"
+        assert "write it in a line of its own" in found.message
+    assert '"marrige"; did you mean "marriage"?' in found.message
+    assert "write it in a line of its own" in Run("Ann declares sequence and binocle").messages()
+    assert "one card at a time" in Run("Cal turns JH\nAnn declares dix 9H marriage KS QS").messages()
+    assert Run("Cal turns JH\nAnn declares dix 9H; Ann declares marriage KS QS").deal.announced("Ann") == 30

@@ -123,6 +123,22 @@ def test_a_replacing_article_keeps_the_numbers_that_it_does_not_set() -> None:
     assert made.values["last-trick.points"].value == 50
 
 
+def test_another_book_for_those_who_are_left_lies_over_this_one() -> None:
+    other = book(article("1", settles=["lead.turn"], sets={"last-trick.points": 10}), head={"key": "two"})
+    made = book(*({"settles": [one], "id": one, "heading": one, "text": one} for one in ("lead.turn", "retired")))
+    made.left[2] = other.over(made)
+    assert made.at(3) is made
+    assert {point: made.at(2).points[point].id for point in ("lead.turn", "retired")} == {
+        "lead.turn": "1",
+        "retired": "retired",
+    }
+    assert set(made.at(2).articles) == {"1", "lead.turn", "retired"}
+    assert made.at(2).values["last-trick.points"].value == 10
+    assert set(other.own) == {"lead.turn"}
+    housed = made.with_house({}, [article("ours", replaces="retired", settles=["retired"])])
+    assert (housed.at(2).points["retired"].id, made.at(2).points["retired"].id) == ("ours", "retired")
+
+
 # House rules
 
 

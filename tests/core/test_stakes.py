@@ -25,7 +25,7 @@ BOOK: dict[str, object] = {"settle-by": "game"}
         (["per-hundred"], {"points": ("per-hundred",)}),
         (["per-counter", "per-hundred"], {"counters": ("per-counter",), "points": ("per-hundred",)}),
         (["per-game", "per-point"], {"points": ("per-game",)}),
-        (["per-point"], {"points": ("per-point",)}),  # one kind alone is meant
+        (["per-point"], {"points": ("per-point",)}),  # alone and of no use: refused when the session is read
         (["per-game", "per-hundred"], {"points": ("per-game", "per-hundred")}),
     ],
 )

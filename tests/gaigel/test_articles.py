@@ -60,6 +60,9 @@ def test_2_binocles_other_melds_score_nothing_and_cost_nothing(discovery: str) -
     assert again.scores == (20, 0)
     assert again.deal.cards.hands["Ann"].public() == {"KS": 1, "KH": 1, "KD": 1}  # its cards have been seen
     assert Run(deal(f"{TURN}~ Ann declares flush KC QC", "JH KC QC")).points[0][1] == "refused"
+    for joined in ("four-kings KS KH KD KC and marriage KC QC", "marriage KC QC and four-kings KS KH KD KC"):
+        beside = Run(deal(f"{TURN}~ Ann declares {joined}", "JH KS KH KD KC QC"))  # neither is lost without a word
+        assert "write it in a line of its own" in beside.findings[0].message
     impossible = Run(deal("Bob turns KH\n~ Ann declares four-kings KS KH KH KC", "KH KH KS KC"))
     assert impossible.points[0][1:3] == ("refused", "so.copies")
 

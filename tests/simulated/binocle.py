@@ -86,15 +86,19 @@ class Play(LastTricks):
         if self.over:
             return
         for player in self.seats:
-            if player.total + player.marked >= self.target:
+            if player.total + player.marked >= self.wants(player):
                 self.over, self.winner = "game", player
+
+    def wants(self, player: Player) -> int:
+        """The points that a player has to reach."""
+        return self.target
 
     def may_knock(self) -> None:
         """Whoever has the points knocks, most of the time; now and then one who has not."""
         if self.over:
             return
         for player in self.rng.sample(self.seats, 2):
-            has = player.total + player.marked + player.count() >= self.target
+            has = player.total + player.marked + player.count() >= self.wants(player)
             wrong = self.ready("wrong-knock") and not has
             if (has and self.rng.random() < self.knocking) or wrong:
                 index = self.emit(player, "knocks")

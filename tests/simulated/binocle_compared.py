@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from referee import games
 from referee.core.fold import Fold
 from referee.core.record import DealRecord, RecordLine, Session
+from referee.games.binocle.ending import target as binocle_target
 from tests.simulated.binocle_table import Sitting
 from tests.simulated.harness import expected, found
 
@@ -66,7 +67,7 @@ class Compared(NamedTuple):
             ("dealers", list(dealers.values()), [dealer for dealer, _ in made.deals]),
             ("games", played, made.games),
             ("standing", standing, made.standing),
-            ("target", sitting.kept.get("target", fold.book.values["game.points"].value), made.target),
+            ("targets", {binocle_target(fold.law, sitting, name) for name in ("Ann", "Bob")}, {made.target}),
             ("paid", sum(int(t.amount) if t.target == "Ann" else -int(t.amount) for t in settled.transfers),
              sum(1 if winner == "Ann" else -1 for _, winner, _ in made.games)),
         ]  # fmt: skip

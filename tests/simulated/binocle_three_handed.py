@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
+from tests.simulated.binocle_last_two import or_last_two
 from tests.simulated.binocle_whole import FAULTS as ALL
 from tests.simulated.binocle_whole import Evening, Game, Table, play
 from tests.simulated.cards import known_faults
@@ -41,4 +42,4 @@ def generate(seed: int, faults: Iterable[str] = (), *, discovery: str = "referee
         PLAYERS, tuple((name,) for name in PLAYERS), rng.choice(PLAYERS), discovery, has_start=seed % 3 > 0
     )
     game = Game(evening, dict.fromkeys(PLAYERS, 0), dict.fromkeys(evening.sides, 1000))
-    return play(rng, game, known, told, Three)
+    return play(rng, game, known, told, or_last_two(Three))

@@ -77,6 +77,10 @@ class Game:
         """Who plays with a player."""
         return next(side for side in self.evening.sides if name in side)
 
+    def left(self) -> tuple[str, ...]:
+        """Who has not retired."""
+        return tuple(name for name in self.evening.players if name not in self.retired)
+
     def win(self, side: tuple[str, ...], how: str) -> None:
         """The end."""
         self.evening.winners, self.evening.end = side, how
@@ -114,15 +118,15 @@ class Played(Protocol):
         """The whole deal."""
 
 
-def pads(rng: random.Random, game: Game, least: int = 0) -> DealTruth:
-    """A deal told by the pads: of those who are left when others have retired, or the first of an evening."""
-    left = [name for name in game.evening.players if name not in game.retired]
-    truth = DealTruth(points=dict.fromkeys(game.evening.players, 0))
+def pads(rng: random.Random, game: Game) -> DealTruth:
+    """A deal told by the pads: the first of an evening."""
+    names = game.evening.players
+    truth = DealTruth(points=dict.fromkeys(names, 0))
     cards = 240
-    for name in left:
-        share = cards if name == left[-1] else rng.randint(0, cards)
+    for name in names:
+        share = cards if name == names[-1] else rng.randint(0, cards)
         cards -= share
-        score = 10 * rng.randint(least, least + 25)
+        score = 10 * rng.randint(25, 50)
         truth.points[name] = score + share
         truth.lines.append(f"{name} tallies score={score} cards={share}")
     rng.shuffle(truth.lines)
@@ -141,8 +145,8 @@ def play(
     dealer = evening.dealer
     try:
         while True:
-            if game.retired or (not evening.deals and evening.has_start):
-                truth = pads(rng, game, 0 if game.retired else 25)
+            if not evening.deals and evening.has_start:
+                truth = pads(rng, game)
                 evening.deals.append(truth)
             else:
                 fault = known[len(evening.deals) % len(known)] if known else ""
@@ -153,6 +157,7 @@ def play(
             for name, points in truth.points.items():
                 game.score[name] += points
             game.count()
-            dealer = evening.players[(evening.players.index(dealer) + 1) % len(evening.players)]
+            at = evening.players.index(dealer) + 1
+            dealer = next(name for name in evening.players[at:] + evening.players[:at] if name not in game.retired)
     except GameOver:
         return evening

@@ -14,7 +14,7 @@ class Hands:
 
     def __init__(self, rng: random.Random, game: Game, dealer: str, fault: str, told: str) -> None:
         self.rng, self.game, self.dealer, self.fault, self.told_all = rng, game, dealer, fault, told == "all"
-        self.players = game.evening.players
+        self.players = game.left()
         self.truth = DealTruth(points=dict.fromkeys(self.players, 0))
         self.watch: tuple[str, int, dict[str, str]] | None = None
         self.called: str | None = None

@@ -15,7 +15,6 @@ from referee.core.errors import Refusal
 from referee.core.events import parse_line
 from referee.core.fold import Step, rule
 from referee.core.game import Game
-from referee.core.law import Law
 from referee.core.pending import Pending
 from referee.core.rulings import Verdict
 from referee.core.table import Table
@@ -51,8 +50,7 @@ class Moment:
     @cached_property
     def candidates(self) -> tuple[Candidate, ...]:
         """What the game offers to come next, choices included; of very long lists the beginning, which tells whose turn it is."""
-        law = Law(self.judged.book, self.game)
-        law.begin(self.table, None, self.table.line)
+        law = self.judged.law(self.table)
         found = []
         for text in islice(self.game.candidates(law, self.table), _ENOUGH):
             actor, _, rest = text.partition(" ")
@@ -63,7 +61,7 @@ class Moment:
     @cached_property
     def declared(self) -> Mapping[str, int]:
         """What may be declared here, with its number of cards."""
-        known = combinations(self.game, self.judged.book)
+        known = combinations(self.game, self.judged.law(self.table).book)
         bare = {one.rest: 0 for one in self.candidates if one.verb == "declares" and one.rest and " " not in one.rest}
         return bare | known
 

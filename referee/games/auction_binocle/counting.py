@@ -100,6 +100,8 @@ def melds_of(law: Law, table: AuctionTable, side: Side) -> int:
 def counts(law: Law, table: AuctionTable) -> dict[Side, Count] | str:
     """What each side counts, or the words for what nobody has told."""
     deal = table.deal
+    if deal.best is None:  # somebody has always bid, be it the dealer who must
+        return f"who had the bid; write {deal.players[0]} tallies bid=150"
     cards = cards_of(law, deal)
     found: dict[Side, Count] = {}
     for side, known in cards.items():
@@ -157,9 +159,11 @@ def _of_bidder(law: Law, deal: AuctionDeal, side: Side, count: Count, bid: int) 
     if deal.stopped == "score-bid":
         return [Mark(side, bid, "the bid, an adversary having revoked", law.cite("revoke.bidder"))]
     if deal.stopped == "set-back" or (count.total < bid and not deal.spared):
-        way = law["set-back"]
-        cost = {"bid": bid, "twice": 2 * bid, "nothing": 0}[way]
-        return [Mark(side, -cost, f"set back, {bid} not made", law.read.pop())] if cost else []
+        cost = {"bid": bid, "twice": 2 * bid, "nothing": 0}[law["set-back"]]
+        cite, said = law.read.pop(), f"{bid} not made"
+        if deal.stopped:
+            cite, said = law.cite("widow.wrong"), "the wrong number laid away"
+        return [Mark(side, -cost, f"set back, {said}", cite)] if cost else []
     if count.total < bid:
         return [Mark(side, bid, "the bid, an adversary having revoked", law.cite("revoke.bidder"))]
     if law["made-scores"] == "bid":

@@ -11,6 +11,7 @@ from referee.core.wording import so_many
 from referee.games.auction_binocle.state import AuctionDeal, AuctionTable
 from referee.mechanics.floor import over
 from referee.mechanics.remedies import contradicted, upheld
+from referee.mechanics.whole_pack import right_size
 
 
 def due(deal: AuctionDeal) -> Pending | None:
@@ -32,8 +33,10 @@ def check(law: Law, table: AuctionTable, player: str) -> None:
 
 
 def put_right(law: Law, table: AuctionTable, player: str) -> None:
-    """Cards have been laid away or taken up again: the hand may have its size now."""
+    """Cards have been laid away or taken up again: the hand may have its size now, or have it no more."""
     wrong = due(table.deal)
+    if wrong is None and table.deal.trump is not None:
+        check(law, table, player)
     if wrong is None or table.deal.cards.hands[player].size != table.deal.each:
         return
     law.close(wrong)
@@ -58,11 +61,6 @@ def played_on(law: Law, table: AuctionTable) -> None:
         set_back(law, table)
 
 
-def played(deal: AuctionDeal, player: str) -> int:
-    """How many cards a player has played."""
-    return sum(play.player == player for trick in (*deal.done, deal.trick) for play in trick)
-
-
 def set_back(law: Law, table: AuctionTable) -> None:
     """The hand is over: the bidder is set back, and nobody else loses by it."""
     deal = table.deal
@@ -81,7 +79,7 @@ def claim_discard(law: Law, table: AuctionTable, claim: Claim) -> None:
             due(deal) is None
             and deal.has_begun
             and not deal.stopped
-            and deal.cards.hands[player].size != deal.each - played(deal, player)
+            and deal.cards.hands[player].size != right_size(deal, player)
         ):
             law.amend(found.number, message=f"{found.message}; called at line {law.line}")
             set_back(law, table)
@@ -110,9 +108,8 @@ def claim_size(law: Law, table: AuctionTable, claim: Claim) -> None:
     """The bidder's hand counted: what it has too many or too few was discarded wrongly."""
     deal = table.deal
     player = claim.against or ""
-    right = deal.each - played(deal, player)
     off = 1 if claim.offence == "too-many-cards" else -1
-    count = claim.event.number("count", right + off)
+    count = claim.event.number("count", right_size(deal, player) + off)
     assert count is not None
     laid = len(deal.discards) - (count - deal.cards.hands[player].size)
     keys = {**claim.event.keys, "count": str(laid)}

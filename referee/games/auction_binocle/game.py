@@ -11,6 +11,7 @@ from referee.core.game import Game, Group, Handler, Verb, opposite
 from referee.core.hands import Cards, Doubt, Held
 from referee.core.law import Law
 from referee.core.settlement import DealResult
+from referee.core.stakes import Stake, Stakes
 from referee.core.table import Sitting
 from referee.games.auction_binocle import (
     auction,
@@ -55,11 +56,18 @@ def seen(handler: Handler) -> Handler:
 
     def handle(law: Law, table: AuctionTable, event: Event) -> None:
         deal = table.deal
-        if deal.mixed is not None and deal.bidder is not None and event.actor in deal.players:
-            widow.check(law, deal, deal.bidder, event.actor, _named(law, event))
+        whose = _whose(table, event)
+        if deal.mixed is not None and deal.bidder is not None and whose in deal.players:
+            widow.check(law, deal, deal.bidder, whose, _named(law, event))
         handler(law, table, event)
 
     return handle
+
+
+def _whose(table: AuctionTable, event: Event) -> str:
+    """Out of whose hand the cards of a line come: the actor's, or that of the player named after "of"."""
+    target = event.words[-1] if event.words[-2:-1] == ("of",) else ""
+    return table.sitting.seats.actor(target) or event.actor
 
 
 def _named(law: Law, event: Event) -> list[str]:
@@ -91,9 +99,9 @@ ALWAYS: Mapping[str, Handler] = {
     **floor.HANDLERS, **remedies.HANDLERS, "shows": seen(floor.shows), "holds": seen(floor.shows),
     "tallies": tallying.tallies,
 }  # fmt: skip
-BEFORE: Mapping[str, Handler] = {**ALWAYS, "deals": floor.deals, "exposes": exposes}
+BEFORE: Mapping[str, Handler] = {**ALWAYS, "deals": floor.deals, "exposes": seen(exposes)}
 AT_PLAY: Mapping[str, Handler] = {
-    **ALWAYS, "exposes": exposes, "declares": seen(announcing.declares), "plays": seen(plays), "wins": wins,
+    **ALWAYS, "exposes": seen(exposes), "declares": seen(announcing.declares), "plays": seen(plays), "wins": wins,
     "takes-back": revoking.takes_back,
 }  # fmt: skip
 BY_PHASE: Mapping[str, Mapping[str, Handler]] = {
@@ -114,7 +122,9 @@ class AuctionBinocle(BidForTrumps, SlateGame[AuctionDeal]):
     title = "Auction Binocle"
     least = 3
     most = 4
-    stakes: ClassVar[Mapping[str, int]] = {"per-game": 1, "per-point": 1}
+    stakes: ClassVar[Stakes] = {
+        "per-game": Stake(1, goes_with=("settle-by", "game")), "per-point": Stake(1, goes_with=("settle-by", "points")),
+    }  # fmt: skip
     verbs: ClassVar[Mapping[str, Verb]] = {
         **floor.VERBS, **auction.VERBS, **announcing.VERBS,
         **{name: verb for name, verb in whole_pack.VERBS.items() if name != "turns"},

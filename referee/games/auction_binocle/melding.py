@@ -38,7 +38,7 @@ def special(law: Law, table: AuctionTable, event: Event, part: Part) -> bool:
     if deal.trump is None:
         law.refuse(f"there is no trump yet: {law.game.prompt(table)}")
     nine = f"{law.peek('dix.rank')}{deal.trump}"
-    if "and" in event.words or len(part.words) > 1:
+    if len(part.words) > 1:
         law.refuse(f"one Nine at a time: write {player} declares dix {nine}", point="so.refused")
     card = deal.cards.read(part.words[0] if part.words else nine)
     if not card.is_known:

@@ -22,6 +22,7 @@ POINTS: Mapping[str, str] = {
     "trick.looking": "May tricks turned down be looked at?",
 }
 WRONG = ("revoke", "under-play")
+_LOSES = "lose-cards"
 
 
 def proved(law: Law, table: AuctionTable, doubt: Doubt, by: str) -> None:
@@ -31,10 +32,13 @@ def proved(law: Law, table: AuctionTable, doubt: Doubt, by: str) -> None:
     if table.sitting.discovery == "referee" or doubt.claim is not None:
         call(law, table, by, finding)
         return
-    article = law.article("revoke")
-    for name in table.deal.against(by):  # one is enough
-        law.open("right", "revoke", (name,), against=by, finding=finding, deadline="next-deal",
-                 options=article.options if article else (), said=f"{name} claims revoke by {by}")  # fmt: skip
+    _offer(law, table, by, finding, f"claims revoke by {by}")
+
+
+def _offer(law: Law, table: AuctionTable, by: str, finding: Finding, how: str) -> None:
+    """Every adversary may call the offence; one is enough."""
+    for name in table.deal.against(by):
+        law.open("right", finding.point, (name,), against=by, finding=finding, said=f"{name} {how}")
 
 
 def call(law: Law, table: AuctionTable, by: str, finding: Finding) -> None:
@@ -70,6 +74,8 @@ def looked(law: Law, table: AuctionTable, claim: Claim) -> None:
     finding = law.irregular("trick.looking", f"{player} looked back in the tricks turned down", player)
     if claim.claimant in deal.against(player):
         call(law, table, player, finding)
+    else:
+        _offer(law, table, player, finding, f"elects {_LOSES}")
 
 
 def lose_cards(law: Law, table: AuctionTable, pending: Pending, event: Event) -> None:
@@ -96,7 +102,7 @@ def claim(law: Law, table: AuctionTable, claim: Claim) -> None:
     """A play called wrong: found, refuted, or waiting for hidden cards."""
     deal = table.deal
     player = claim.against or ""
-    mine = (p for p in reversed(deal.pending) if p.point == "revoke" and p.against == player)
+    mine = (p for p in reversed(deal.pending) if p.point in WRONG and p.against == player)
     right = next((p for p in mine if claim.claimant in p.whose), None)
     if right is not None:
         call(law, table, player, table.record.findings[right.finding or 0])
@@ -105,6 +111,9 @@ def claim(law: Law, table: AuctionTable, claim: Claim) -> None:
         return
     if player not in deal.players:
         law.refuse(f"{player} does not play in this deal", point="so.refused")
+    if deal.told == "pad" and not deal.has_begun and claim.claimant in deal.against(player):
+        call(law, table, player, law.irregular(claim.offence, f"{player} played wrongly, as it is told", player))
+        return
     hand = deal.cards.hands[player]
     card = claim.event.keys.get("card")
     face = deal.cards.read(card).face if card else None
@@ -139,4 +148,4 @@ def takes_back(law: Law, table: AuctionTable, event: Event) -> None:
     mark(table, event)
 
 
-REMEDIES: Mapping[str, Remedy] = {"lose-cards": lose_cards, "score-bid": score_bid, "play-out": play_out}
+REMEDIES: Mapping[str, Remedy] = {_LOSES: lose_cards, "score-bid": score_bid, "play-out": play_out}

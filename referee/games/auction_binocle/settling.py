@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 
 from referee.core.law import Law
 from referee.core.rulings import Citation
 from referee.core.settlement import DealResult, Sum
+from referee.core.wording import so_many
 from referee.games.auction_binocle import ending
 from referee.games.auction_binocle.counting import Side, counting_order, counts, marks
 from referee.games.auction_binocle.state import AuctionDeal, AuctionTable
@@ -108,33 +109,41 @@ def result(law: Law, table: AuctionTable) -> DealResult:
     who = " and ".join("+".join(side) for side in winners)
     best = running[winners[0][0]]
     if len(winners) == len(deal.sides):
-        step(f"after {number} deals all have {best}: nobody pays", best, *cites, law.cite("game.tie"))
+        step(f"after {so_many(number, 'deal')} all have {best}: nobody pays", best, *cites, law.cite("game.tie"))
     elif len(winners) > 1:
-        step(f"after {number} deals {who} share the game at {said}", best, *cites, law.cite("game.tie"))
+        step(f"after {so_many(number, 'deal')} {who} share the game at {said}", best, *cites, law.cite("game.tie"))
     elif is_for_points:
         step(f"{who} has the {law.peek('game.points')} points and wins the game, counting first of those who have, at {said}",
              best, *cites, law.cite("count.first"))  # fmt: skip
     else:
-        step(f"after {number} deals {who} wins the game at {said}", best, *cites)
+        step(f"after {so_many(number, 'deal')} {who} wins the game at {said}", best, *cites)
     for paid in ending.transfers(law, deal.sides, running, winners):
         step(f"{paid.source} pays {paid.target} {paid.amount}", paid.amount, law.book.values["settle-by"].cite)
     return out
 
 
-def _show_counts(law: Law, table: AuctionTable, step: object) -> None:
+def _show_counts(law: Law, table: AuctionTable, step: Callable[..., None]) -> None:
+    """What each side has counted; a bidder who is set back or safe when the hand stops counts nothing any more."""
     deal = table.deal
     now = counts(law, table)
     law.read = []
     assert not isinstance(now, str)
-    assert callable(step)
     for side, count in now.items():
         parts = [f"melds {count.melds}" if deal.told == "cards" else f"marked {count.melds}", f"cards {count.cards}"]
         parts += [f"last trick {count.last}"] if count.last else []
         is_bidder = deal.best is not None and deal.bidder in side
+        if is_bidder and deal.best is not None and deal.stopped:
+            why = ("revoke.bidder",) if deal.stopped == "score-bid" else ("widow.wrong", "bid.failed")
+            step(
+                f"{'+'.join(side)} had the bid at {deal.best.said} when the hand was stopped",
+                deal.best.rank,
+                *map(law.cite, why),
+            )
+            continue
         against = f", for a bid of {deal.best.said}" if is_bidder and deal.best is not None else ""
         cites = [law.cite("count.first" if is_bidder else "score.others")]
         if is_bidder and deal.best is not None:
-            is_made = count.total >= deal.best.rank and not deal.stopped
+            is_made = count.total >= deal.best.rank
             cites.append(law.cite("bid.made" if is_made else "revoke.bidder" if deal.spared else "bid.failed"))
         cites += [law.cite("widow.count")] if is_bidder and deal.discards else []
         cites += [law.cite("score.sides")] if len(side) > 1 else []

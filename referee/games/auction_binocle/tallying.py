@@ -57,6 +57,8 @@ def close(law: Law, table: AuctionTable) -> None:
         return
     _fit_each_other(law, deal)
     if deal.is_over:
+        if deal.told == "pad" and deal.best is None:
+            _take_bid(law, deal)
         _compare(law, table)
         return
     if deal.dealer is None:
@@ -95,6 +97,12 @@ def _fit_each_other(law: Law, deal: AuctionDeal) -> None:
     is_all = len(cards) == len(deal.players) and all(cards) and (law.peek("discards-count") or not law.peek("widow"))
     if sum_ > most or (is_all and sum_ != most):
         law.irregular("so.tally-unfit", f"{' and '.join(map(str, cards))} for cards make {sum_}; the pack has {most}")
+    for name, pad in deal.tallies.items():
+        counted = pad_score(law, {key: number for key, number in pad.items() if key != "score"})
+        if counted not in (None, pad.get("score", counted)):
+            law.irregular(
+                "so.tally-unfit", f"{name} tallies {pad['score']}, but what is counted comes to {counted}", name
+            )
     for key, limit in (("last-trick", 1), ("dix", law.pack.copies)):
         if sum(deal.tallies[name].get(key, 0) for name in deal.players) > limit:
             law.irregular("so.tally-unfit", f"{key} is tallied more than {so_many(limit, 'time')}")

@@ -8,6 +8,7 @@ from referee.core.events import Event
 from referee.core.game import Handler, Verb
 from referee.core.law import Law
 from referee.core.rulings import Citation, Verdict
+from referee.core.table import Sitting
 from referee.games.binocle.state import BinocleDeal, BinocleTable
 from referee.mechanics.floor import a_player, over
 from referee.mechanics.stock_play import remark
@@ -21,6 +22,8 @@ POINTS: Mapping[str, str] = {
     "cards.values": "What do the cards in the tricks count?",
     "cards.notes": "May the cards in the tricks be noted during the play?",
 }
+Side = tuple[str, ...]
+
 VERBS: Mapping[str, Verb] = {
     "knocks": Verb("NAME knocks", "stops the play: NAME has the points of the game, the cards in the tricks included")
 }
@@ -29,10 +32,24 @@ VERBS: Mapping[str, Verb] = {
 # What there is
 
 
-def target(law: Law, table: BinocleTable) -> int:
-    """The points of the game that is being played; more than the book's when both have had them unknocked."""
-    points: int = table.sitting.kept.get("target", law.peek("game.points"))
+def target(law: Law, sitting: Sitting, player: str) -> int:
+    """The points that a player has to reach; more than the book's when he and another have had them unannounced."""
+    points: int = dict(sitting.kept.get("targets", ())).get(player, law.peek("game.points"))
     return points
+
+
+def by_count(law: Law, sitting: Sitting, score: Mapping[Side, int]) -> tuple[Side | None, dict[str, int]]:
+    """Who has won when nobody has announced it, by the scores of the sides; and else what each has to reach from now on."""
+    step: int = law.peek("game.step")
+    targets = {side: target(law, sitting, side[0]) for side in score}
+    top = max(targets.values())
+    reached = [side for side in score if score[side] >= targets[side]]
+    first = [side for side in reached if targets[side] == top]
+    if len(first) == 1:
+        return first[0], {}
+    for side in reached:
+        targets[side] = top + step if side in first else top
+    return None, {side[0]: points for side, points in targets.items() if points != law.peek("game.points")}
 
 
 def standing(table: BinocleTable) -> dict[str, int]:
@@ -95,12 +112,13 @@ def check_points(law: Law, table: BinocleTable) -> None:
     Where the game does not grow when both have the points, who had them before the deal has still to knock.
     """
     deal = table.deal
-    wanted = target(law, table)
     begun = {} if law.peek("game.step") else table.sitting.score
-    reached = [name for name, points in standing(table).items() if points >= wanted > begun.get(name, 0)]
+    have = standing(table)
+    reached = [name for name in have if have[name] >= target(law, table.sitting, name) > begun.get(name, 0)]
     name = next(iter(reached), None)
     if name is None or deal.phase == "over":
         return
+    wanted = target(law, table.sitting, name)
     ends = law["open-points-end"]
     said = "and wins the game" if ends else "and has still to knock"
     cites = (law.read[-1], points_cite(law))
@@ -136,7 +154,7 @@ def knocks(law: Law, table: BinocleTable, event: Event) -> None:
     if deal.phase == "over" and not _just_over(deal):
         law.void("knock", "the cards have been counted: nobody has knocked in time", player)
         return
-    wanted = target(law, table)
+    wanted = target(law, table.sitting, player)
     marked = standing(table)[player]
     least, most = (0, 0) if deal.counted else cards_of(law, deal, player)
     told = deal.phase == "opening" and deal.turn_up is None and marked + least < wanted
@@ -185,7 +203,7 @@ def judge_knock(law: Law, table: BinocleTable) -> None:
     if deal.knock is None:
         return
     player, number = deal.knock
-    have, wanted = standing(table)[player], target(law, table)
+    have, wanted = standing(table)[player], target(law, table.sitting, player)
     deal.knock = None
     if have >= wanted:
         table.record.findings.pop(number, None)

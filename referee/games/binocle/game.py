@@ -150,7 +150,7 @@ class Binocle(DeclaringGame[BinocleDeal]):
             tallying.tell(law, table, player, part.name)
         elif part.name == "dix":
             nine = f"{law.peek('dix.rank')}{table.deal.trump or 'S'}"
-            trumps.exchange(law, table, player, part.words[0] if part.words else nine)
+            trumps.exchange(law, table, player, part.words or (nine,))
         elif any(word.lower() == "to-score" for word in event.words):
             law.void(
                 "declare.held", "nothing is announced here to be scored later: what is not scored now is lost", player

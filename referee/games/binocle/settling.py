@@ -10,7 +10,7 @@ from referee.core.law import Law
 from referee.core.rulings import Citation
 from referee.core.settlement import DealResult, GameResult, Sum, Transfer
 from referee.core.table import Sitting
-from referee.games.binocle.ending import outcome, points_cite, standing, target
+from referee.games.binocle.ending import by_count, outcome, points_cite, standing, target
 from referee.games.binocle.state import BinocleDeal, BinocleTable
 from referee.mechanics.floor import not_tallied
 
@@ -71,13 +71,15 @@ def result(law: Law, table: BinocleTable) -> DealResult:
         return out
     _postings(table, sheet)
     score = standing(table)
-    wanted = target(law, table)
     if won is None:
         said = ", ".join(f"{name} {points}" for name, points in score.items())
-        if min(score.values()) >= wanted:
-            step = law.peek("game.step")
-            goes_on = f"to {wanted + step}" if step else "until somebody knocks rightly"
-            sheet.step(f"both have the points and nobody knocked: at {said} the game goes on {goes_on}", wanted + step,
+        reached = [name for name, points in score.items() if points >= target(law, table.sitting, name)]
+        if reached:
+            _, targets = by_count(law, table.sitting, by_player(score))
+            further = max(targets.values(), default=law.peek("game.points"))
+            goes_on = f"to {further}" if law.peek("game.step") else "until somebody knocks rightly"
+            have = "both have" if len(reached) > 1 else f"{reached[0]} has"
+            sheet.step(f"{have} the points and nobody knocked: at {said} the game goes on {goes_on}", further,
                        law.book.values["game.step"].cite)  # fmt: skip
         else:
             sheet.step(f"the game stands at {said}", max(score.values()), points_cite(law))
@@ -85,6 +87,7 @@ def result(law: Law, table: BinocleTable) -> DealResult:
         return out
     winner, how = won
     loser = deal.adversary[winner]
+    wanted = target(law, table.sitting, loser if how == "wrong-knock" else winner)
     said = _SAID[how].format(winner=winner, loser=loser, target=wanted)
     sheet.step(f"{said}, {score[winner]} to {score[loser]}", 1, law.cite(_POINT[how]), points_cite(law))
     if worth_of(law, score[loser]) > 1:
@@ -93,6 +96,11 @@ def result(law: Law, table: BinocleTable) -> DealResult:
             f"{loser} has less than {under.value}: the game counts double", worth_of(law, score[loser]), under.cite
         )
     return out
+
+
+def by_player(score: Mapping[str, int]) -> dict[tuple[str, ...], int]:
+    """A score in which each player is a side."""
+    return {(name,): points for name, points in score.items()}
 
 
 def worth_of(law: Law, losers: int) -> int:
@@ -129,8 +137,8 @@ def winner_of(law: Law, table: BinocleTable) -> tuple[str, str] | None:
     ended = outcome(table)
     if ended is not None or not deal.is_over or not deal.counted or deal.is_void or deal.knock is not None:
         return ended
-    reached = [name for name, points in standing(table).items() if points >= target(law, table)]
-    return (reached[0], "count") if len(reached) == 1 else None
+    side, _ = by_count(law, table.sitting, by_player(standing(table)))
+    return (side[0], "count") if side is not None else None
 
 
 def carry(law: Law, sitting: Sitting, result: DealResult, unit: str) -> None:
@@ -144,9 +152,8 @@ def carry(law: Law, sitting: Sitting, result: DealResult, unit: str) -> None:
         sitting.results = (*sitting.results[:-1], replace(result, complete=True))
     winner = _won(law, sitting, result, score)
     if winner is None:
-        wanted = sitting.kept.get("target", law.peek("game.points"))
-        if "void" not in result.flags and min(score.values()) >= wanted:
-            sitting.kept["target"] = wanted + law.peek("game.step")
+        if "void" not in result.flags:
+            sitting.kept["targets"] = tuple(by_count(law, sitting, by_player(score))[1].items())
         sitting.kept["deals"] = deals
         sitting.score = score
         return
@@ -157,8 +164,7 @@ def carry(law: Law, sitting: Sitting, result: DealResult, unit: str) -> None:
     paid = [Transfer(loser, winner, worth, unit)]
     sitting.games = (*sitting.games, GameResult(number, deals, score, winner, worth, flags, paid))
     sitting.score = {}
-    sitting.kept.update(deals=(), outcome=None)
-    sitting.kept.pop("target", None)
+    sitting.kept.update(deals=(), outcome=None, targets=())
 
 
 def _won(law: Law, sitting: Sitting, result: DealResult, score: Mapping[str, int]) -> str | None:
@@ -168,5 +174,5 @@ def _won(law: Law, sitting: Sitting, result: DealResult, score: Mapping[str, int
         return winner
     if "void" in result.flags:
         return None
-    reached = [name for name, points in score.items() if points >= sitting.kept.get("target", law.peek("game.points"))]
-    return reached[0] if len(reached) == 1 else None
+    side, _ = by_count(law, sitting, by_player(score))
+    return side[0] if side is not None else None

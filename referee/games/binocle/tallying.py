@@ -124,7 +124,7 @@ def _mark(law: Law, table: BinocleTable) -> None:
         elif score != have:
             law.post(player, score - have, "as tallied", cite=law.cite("declare.values"))
     if deal.knock is None and not deal.is_over:
-        reached = [name for name, points in standing(table).items() if points >= target(law, table)]
+        reached = [name for name, have in standing(table).items() if have >= target(law, table.sitting, name)]
         if len(reached) == 1:  # of two, nobody can tell who had them first
             check_points(law, table)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.core.cards import RANK_NAMES, SUIT_NAMES, CardWord
 from referee.core.events import Event
@@ -69,7 +69,7 @@ def _score_dix(law: Law, player: str) -> None:
     if points:
         law.post(player, points, "dix")
     else:
-        stock_play.remark(law, "the exchange scores nothing", "dix")
+        stock_play.remark(law, "dix scores nothing", "dix")
         law.ruling.cites = (*law.ruling.cites, law.read[-1])
 
 
@@ -86,16 +86,15 @@ def plays(law: Law, table: BinocleTable, event: Event) -> None:
 
 def exchanges(law: Law, table: BinocleTable, event: Event) -> None:
     """The Nine of trumps goes where the trump card lay, and the trump card into the hand."""
-    player = a_player(law, table, event)
-    if len(event.words) != 1:
-        law.refuse(f"which card? Write {player} exchanges 9D", point="so.refused")
-    exchange(law, table, player, event.words[0])
+    exchange(law, table, a_player(law, table, event), event.words)
 
 
-def exchange(law: Law, table: BinocleTable, player: str, word: str) -> None:
+def exchange(law: Law, table: BinocleTable, player: str, words: Sequence[str]) -> None:
     """The exchange itself, however it was said."""
     deal = table.deal
-    card = deal.cards.read(word)
+    if len(words) != 1:
+        law.refuse(f"one card at a time: write {player} exchanges 9D", point="so.refused")
+    card = deal.cards.read(words[0])
     if not card.is_known:
         law.refuse("which card is exchanged? Everybody sees it", point="so.refused")
     if deal.trump is None:

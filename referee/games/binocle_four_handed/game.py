@@ -7,16 +7,15 @@ from typing import ClassVar
 
 from referee.core.game import Game, Handler, Verb, opposite
 from referee.core.law import Law
-from referee.core.table import Table
 from referee.games.binocle_four_handed import combining
 from referee.games.binocle_three_handed import game as three
-from referee.games.binocle_three_handed.state import WholeBinocleDeal
+from referee.games.binocle_three_handed.state import WholeBinocleDeal, WholeBinocleTable
 from referee.mechanics import announcing
 
 Side = tuple[str, ...]
 
 
-class FourHanded(three.WholeBinocle[WholeBinocleDeal]):
+class FourHanded(three.WholeBinocle):
     """Four players: what differs from three."""
 
     name = "binocle-four-handed"
@@ -44,12 +43,12 @@ class FourHanded(three.WholeBinocle[WholeBinocleDeal]):
         """Who loses the score for cards by a player's offence: his side, or he alone."""
         return deal.side_of(player) if law.peek("revoke-scope") == "side" else (player,)
 
-    def trick_won(self, law: Law, table: Table[WholeBinocleDeal], player: str) -> None:
+    def trick_won(self, law: Law, table: WholeBinocleTable, player: str) -> None:
         """Who closes the first trick may still meld with the card that he has in it."""
         keep_first(table.deal)
         super().trick_won(law, table, player)
 
-    def after_card(self, law: Law, table: Table[WholeBinocleDeal], player: str) -> None:
+    def after_card(self, law: Law, table: WholeBinocleTable, player: str) -> None:
         """The first card still counts in the melds; the melds are taken up after the first trick, or stay to be combined."""
         deal = table.deal
         keep_first(deal)

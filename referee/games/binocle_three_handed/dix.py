@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.core.cards import RANK_NAMES, SUIT_NAMES
 from referee.core.events import Event
@@ -31,8 +31,6 @@ NAME = "dix"
 
 def turns(law: Law, table: WholeBinocleTable, event: Event) -> None:
     """The trump is turned up; a Nine is noted for the dealer."""
-    if table.deal.goes_on:
-        law.refuse(law.game.prompt(table))
     whole_pack.turns(law, table, event)
     deal = table.deal
     assert deal.turned is not None
@@ -43,16 +41,15 @@ def turns(law: Law, table: WholeBinocleTable, event: Event) -> None:
 
 def exchanges(law: Law, table: WholeBinocleTable, event: Event) -> None:
     """The Nine of trumps is shown."""
-    player = a_player(law, table, event)
-    if len(event.words) != 1:
-        law.refuse(f"which card? Write {player} exchanges 9H", point="so.refused")
-    show(law, table, player, event.words[0])
+    show(law, table, a_player(law, table, event), event.words)
 
 
-def show(law: Law, table: WholeBinocleTable, player: str, word: str) -> None:
+def show(law: Law, table: WholeBinocleTable, player: str, words: Sequence[str]) -> None:
     """A Nine of trumps is shown, however it was said."""
     deal = table.deal
-    card = deal.cards.read(word)
+    if len(words) != 1:
+        law.refuse(f"one card at a time: write {player} exchanges 9H", point="so.refused")
+    card = deal.cards.read(words[0])
     if not card.is_known:
         law.refuse("which card is shown? Everybody sees it", point="so.refused")
     if deal.turned is None or deal.dealer is None:

@@ -10,7 +10,7 @@ from referee.core.game import Handler, Verb
 from referee.core.law import Law
 from referee.core.rulings import Verdict
 from referee.core.table import Sitting
-from referee.games.binocle.ending import all_cards, cards_cite, worth_of_cards
+from referee.games.binocle.ending import all_cards, cards_cite, target, worth_of_cards
 from referee.games.binocle_three_handed.state import WholeBinocleDeal, WholeBinocleTable
 from referee.mechanics.floor import a_player, over
 from referee.mechanics.trick_play import close_if_full
@@ -50,12 +50,6 @@ def outcome(sitting: Sitting, number: int) -> Outcome | None:
     return kept if kept is not None and kept.deal == number else None
 
 
-def target(law: Law, sitting: Sitting, side: tuple[str, ...]) -> int:
-    """The points that a side has to reach; more than the book's when it has had them unannounced."""
-    points: int = dict(sitting.kept.get("targets", ())).get(side[0], law.peek("game.points"))
-    return points
-
-
 def standing(table: WholeBinocleTable) -> dict[str, int]:
     """The score of the game, with what has been marked in this deal; partners have theirs together."""
     deal = table.deal
@@ -91,12 +85,16 @@ def end_game(law: Law, table: WholeBinocleTable, winners: tuple[str, ...], how: 
 def announces(law: Law, table: WholeBinocleTable, event: Event) -> None:
     """The number is that of the points that the player has to reach."""
     player = a_player(law, table, event)
-    wanted = target(law, table.sitting, table.deal.side_of(player))
+    check_number(law, event, player, target(law, table.sitting, table.deal.side_of(player)[0]))
+    claim_game(law, table, player)
+
+
+def check_number(law: Law, event: Event, player: str, wanted: int) -> None:
+    """Refuses to hear another number than a player has to reach."""
     if len(event.words) != 1 or event.keys or event.words[0] not in (str(wanted), "thousand"):
         law.refuse(
             f"write {player} announces {wanted}: {player} says that he has the points of the game", point="so.refused"
         )
-    claim_game(law, table, player)
 
 
 def knocks(law: Law, table: WholeBinocleTable, event: Event) -> None:
@@ -124,7 +122,7 @@ def claim_game(law: Law, table: WholeBinocleTable, player: str) -> None:
     if deal.is_over and not _just_over(deal):
         law.void("knock", "the cards have been counted: nobody has announced the game in time", player)
         return
-    wanted, marked = target(law, table.sitting, side), standing(table)[player]
+    wanted, marked = target(law, table.sitting, side[0]), standing(table)[player]
     least, most = (0, 0) if deal.counted else cards_of(law, deal, player)
     is_told = not deal.has_begun and deal.turned is None and marked < wanted
     if is_told or marked + least < wanted <= marked + most:
@@ -172,9 +170,8 @@ def retire(law: Law, table: WholeBinocleTable, player: str, finding: int) -> Non
     side = deal.side_of(player)
     others = [name for name in deal.active if name not in side]
     rest = {deal.side_of(name) for name in others}
-    said = table.record.findings[finding].message
     if len(side) > 1:
-        law.amend(finding, message=f"{said}: {'+'.join(side)} lose the game")
+        _follows(law, table, finding, f"{'+'.join(side)} lose the game")
         end_game(law, table, deal.side_of(others[0]), "wrong-knock", player)
         return
     sitting.kept["retired"] = (*sitting.kept.get("retired", ()), player)
@@ -182,16 +179,22 @@ def retire(law: Law, table: WholeBinocleTable, player: str, finding: int) -> Non
     deal.active = tuple(others)
     deal.pending = tuple(p for p in deal.pending if p.whose != (player,))
     if law["lowest-pays"]:
-        law.amend(finding, message=f"{said}: {player} retires, and the game is over")
+        _follows(law, table, finding, f"{player} retires, and the game is over")
         end_game(law, table, (), "lowest", player)
         return
-    law.amend(finding, message=f"{said}: {player} retires")
+    _follows(law, table, finding, f"{player} retires")
     if len(rest) == 1:
         end_game(law, table, deal.side_of(others[0]), "last", player)
         return
     if not deal.is_over:
         close_if_full(law, table)
         settle_leads(law, table)
+
+
+def _follows(law: Law, table: WholeBinocleTable, finding: int, what: str) -> None:
+    """What follows from a wrong announcement is said at once, and stands with the finding."""
+    law.amend(finding, message=f"{table.record.findings[finding].message}: {what}")
+    law.note(what)
 
 
 def judge_knock(law: Law, table: WholeBinocleTable) -> None:
@@ -201,7 +204,7 @@ def judge_knock(law: Law, table: WholeBinocleTable) -> None:
         return
     player, number = deal.knock
     side = deal.side_of(player)
-    have, wanted = standing(table)[player], target(law, table.sitting, side)
+    have, wanted = standing(table)[player], target(law, table.sitting, side[0])
     deal.knock = None
     if have >= wanted:
         table.record.findings.pop(number, None)
@@ -266,22 +269,6 @@ def _has_none(deal: WholeBinocleDeal, name: str) -> bool:
     partners = [one for one in deal.side_of(name) if one != name]
     has_partners = not tally and any("cards" in deal.tallies.get(one, {}) for one in partners)
     return name in deal.retired or tally.get("tricks") == 0 or has_partners
-
-
-def by_count(
-    law: Law, sitting: Sitting, score: Mapping[tuple[str, ...], int]
-) -> tuple[tuple[str, ...] | None, dict[str, int]]:
-    """Who has won when nobody has announced it, by the scores of the sides; and else what each has to reach from now on."""
-    step: int = law.peek("game.step")
-    targets = {side: target(law, sitting, side) for side in score}
-    top = max(targets.values())
-    reached = [side for side in score if score[side] >= targets[side]]
-    first = [side for side in reached if targets[side] == top]
-    if len(first) == 1:
-        return first[0], {}
-    for side in reached:
-        targets[side] = top + step if side in first else top
-    return None, {side[0]: points for side, points in targets.items() if points != law.peek("game.points")}
 
 
 HANDLERS: Mapping[str, Handler] = {"knocks": knocks, "announces": announces}

@@ -160,8 +160,7 @@ def proved(law: Law, table: WholeBinocleTable, doubt: Doubt, by: str) -> None:
 def _offer(law: Law, table: WholeBinocleTable, by: str, point: str, finding: Finding) -> None:
     """The adversaries may call it; one is enough."""
     for name in table.deal.against(by):
-        if name not in table.deal.retired:
-            law.open("right", point, (name,), against=by, finding=finding, said=f"{name} elects {_LOSES}")
+        law.open("right", point, (name,), against=by, finding=finding, said=f"{name} elects {_LOSES}")
 
 
 def forfeit(law: Law, table: WholeBinocleTable, player: str, point: str, finding: Finding) -> None:
@@ -171,6 +170,7 @@ def forfeit(law: Law, table: WholeBinocleTable, player: str, point: str, finding
     said = f"{'+'.join(losers)} count nothing for cards in this deal" if len(losers) > 1 else (
         f"{player} counts nothing for cards in this deal")  # fmt: skip
     law.amend(finding.number, message=f"{finding.message}; {said}")
+    law.note(said)
     for name in losers:
         if name in deal.no_count:
             continue

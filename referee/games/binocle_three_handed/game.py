@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar
 
 from referee.core.events import Event
 from referee.core.game import Game, Group, Handler, Verb
@@ -11,7 +11,7 @@ from referee.core.hands import Doubt, Held
 from referee.core.law import Law
 from referee.core.pending import Pending
 from referee.core.settlement import DealResult
-from referee.core.table import Sitting, Table
+from referee.core.table import Sitting
 from referee.games.binocle.melds import COMBINATIONS
 from referee.games.binocle_three_handed import (
     dix,
@@ -20,6 +20,7 @@ from referee.games.binocle_three_handed import (
     melding,
     settling,
     tallying,
+    two_left,
     views,
 )
 from referee.games.binocle_three_handed.offences import OFFENCES
@@ -31,13 +32,12 @@ from referee.mechanics.melds import Combination
 from referee.mechanics.trick_play import Owed
 from referee.mechanics.tricks import Play
 
-D = TypeVar("D", bound=WholeBinocleDeal)
 Side = tuple[str, ...]
 
 
 def plays(law: Law, table: WholeBinocleTable, event: Event) -> None:
     """A card is led or follows; the melds are taken up as the game has it."""
-    if table.deal.goes_on or table.deal.knock is not None:
+    if table.deal.knock is not None:
         law.refuse(law.game.prompt(table))
     whole_pack.plays(law, table, event)
     law.game.after_card(law, table, event.actor)
@@ -67,12 +67,12 @@ PHASES: Mapping[str, Mapping[str, Handler]] = {
 }
 
 
-class WholeBinocle(SlateGame[D]):
+class WholeBinocle(SlateGame[WholeBinocleDeal]):
     """What all forms of Binocle without a stock share; a form of it answers the questions at the top in its own way."""
 
     stakes: ClassVar[Mapping[str, int]] = {"per-game": 1}
     verbs: ClassVar[Mapping[str, Verb]] = {
-        **floor.VERBS, **whole_pack.VERBS, **dix.VERBS, **announcing.VERBS, **ending.VERBS,
+        **two_left.GAME.verbs, **floor.VERBS, **whole_pack.VERBS, **dix.VERBS, **announcing.VERBS, **ending.VERBS,
     }  # fmt: skip
     phases = PHASES
     offences = OFFENCES
@@ -90,60 +90,48 @@ class WholeBinocle(SlateGame[D]):
 
     # What a form of the game answers in its own way
 
-    def sides_of(self, law: Law, sitting: Sitting, players: tuple[str, ...]) -> tuple[Side, ...]:
-        """Who plays with whom: as the sitting has it, else each for himself."""
-        named = tuple(tuple(name for name in side if name in players) for side in sitting.sides)
-        return named if sum(map(len, named)) == len(players) else tuple((name,) for name in players)
-
-    def fresh(
-        self,
-        law: Law,
-        players: tuple[str, ...],
-        dealer: str | None,
-        number: int,
-        sides: tuple[Side, ...],
-        retired: tuple[str, ...],
-    ) -> D:
-        """The state of a deal that has just been dealt."""
-        cards = whole_pack.deal_out(law, players)
-        return WholeBinocleDeal(number, players, dealer, cards, sides, retired)  # type: ignore[return-value]
-
-    def entitled(self, law: Law, deal: D, player: str) -> tuple[str, ...]:
+    def entitled(self, law: Law, deal: WholeBinocleDeal, player: str) -> tuple[str, ...]:
         """Whose announcements are good when a player wins a trick: his own."""
         return (player,)
 
-    def losers(self, law: Law, deal: D, player: str) -> tuple[str, ...]:
+    def losers(self, law: Law, deal: WholeBinocleDeal, player: str) -> tuple[str, ...]:
         """Who loses the score for cards by a player's offence: himself."""
         return (player,)
 
-    def after_card(self, law: Law, table: Table[D], player: str) -> None:
+    def after_card(self, law: Law, table: WholeBinocleTable, player: str) -> None:
         """A card has been played: all melds go back into the hands."""
         if table.deal.has_begun:
             announcing.pick_up(table.deal, *table.deal.players)
 
     # The flow
 
-    def open_deal(self, law: Law, sitting: Sitting, number: int, players: tuple[str, ...], dealer: str | None) -> D:
-        """The whole pack is dealt; who has retired from the game is out of the play."""
+    def form(self, players: int) -> Game[Any]:
+        """The last two play ordinary Binocle, with a stock."""
+        return two_left.GAME if players == 2 else self
+
+    def who_plays(self, sitting: Sitting, players: tuple[str, ...]) -> tuple[str, ...]:
+        """All but those who have retired from the game."""
+        return tuple(name for name in players if name not in sitting.kept.get("retired", ()))
+
+    def open_deal(
+        self, law: Law, sitting: Sitting, number: int, players: tuple[str, ...], dealer: str | None
+    ) -> WholeBinocleDeal:
+        """The whole pack is dealt; who has retired is out of the play, if it is dealt again."""
         if sitting.kept.get("outcome") is not None:  # a deal thrown up wins nothing
             sitting.kept["outcome"] = None
-        retired = sitting.kept.get("retired", ())
-        return self.fresh(law, players, dealer, number, self.sides_of(law, sitting, players), retired)
+        cards = whole_pack.deal_out(law, players)
+        sides = settling.sides_of(sitting, players)
+        return WholeBinocleDeal(number, players, dealer, cards, sides, sitting.kept.get("retired", ()))
 
-    def next_dealer(self, law: Law, sitting: Sitting, players: tuple[str, ...]) -> str | None:
-        """The deal passes to the left, past those who have retired."""
-        left = tuple(name for name in players if name not in sitting.kept.get("retired", ()))
-        return super().next_dealer(law, sitting, left)
-
-    def duties(self, law: Law, table: Table[D], play: Play) -> tuple[Owed, ...]:
+    def duties(self, law: Law, table: WholeBinocleTable, play: Play) -> tuple[Owed, ...]:
         """To follow, to win, to trump."""
         return whole_pack.duties(law, table, play)
 
-    def out_of_turn(self, law: Law, table: Table[D], player: str, held: Held) -> bool:
+    def out_of_turn(self, law: Law, table: WholeBinocleTable, player: str, held: Held) -> bool:
         """A lead lies there; another card goes back."""
         return whole_pack.out_of_turn(law, table, player, held)
 
-    def trick_won(self, law: Law, table: Table[D], player: str) -> None:
+    def trick_won(self, law: Law, table: WholeBinocleTable, player: str) -> None:
         """The first trick makes the announcements good; the last scores ten, and the cards are counted."""
         deal = table.deal
         whole_pack.settle_leads(law, table)
@@ -153,72 +141,72 @@ class WholeBinocle(SlateGame[D]):
         if not any(deal.cards.hands[name].size for name in deal.active):
             ending.finish(law, table, player)
 
-    def proved(self, law: Law, table: Table[D], doubt: Doubt, by: str) -> None:
+    def proved(self, law: Law, table: WholeBinocleTable, doubt: Doubt, by: str) -> None:
         """A duty broken."""
         faults.proved(law, table, doubt, by)
 
-    def lapsed(self, law: Law, table: Table[D], pending: Pending) -> None:
+    def lapsed(self, law: Law, table: WholeBinocleTable, pending: Pending) -> None:
         """A lead out of turn was never taken up."""
         if pending.kind == "remedy" and pending.point == "lead.turn":
             whole_pack.played_to(law, table, pending)
 
-    def untimely(self, law: Law, table: Table[D], player: str) -> tuple[str, str] | None:
+    def untimely(self, law: Law, table: WholeBinocleTable, player: str) -> tuple[str, str] | None:
         """When melds may be laid."""
         return melding.untimely(law, table.deal, player)
 
-    def worth(self, law: Law, deal: D, what: Combination, identity: str) -> int:
+    def worth(self, law: Law, deal: WholeBinocleDeal, what: Combination, identity: str) -> int:
         """What a meld scores."""
         return melding.worth(law, deal, what, identity)
 
-    def bar(self, law: Law, deal: D, what: Combination, identity: str) -> tuple[str, str] | None:
+    def bar(self, law: Law, deal: WholeBinocleDeal, what: Combination, identity: str) -> tuple[str, str] | None:
         """What is no meld at this table."""
         return melding.bar(law, deal, what, identity)
 
-    def special(self, law: Law, table: Table[D], event: Event, part: Part) -> bool:
+    def special(self, law: Law, table: WholeBinocleTable, event: Event, part: Part) -> bool:
         """Dix, and melds told without cards."""
         if not part.words and tallying.may_be_told(table.deal):
             tallying.tell(law, table, event.actor, part.name)
         elif part.name == dix.NAME:
             nine = f"{law.peek('dix.rank')}{table.deal.trump or 'S'}"
-            dix.show(law, table, event.actor, part.words[0] if part.words else nine)
+            dix.show(law, table, event.actor, part.words or (nine,))
         else:
             return False
         return True
 
-    def sheet(self, table: Table[D]) -> dict[str, int]:
+    def sheet(self, table: WholeBinocleTable) -> dict[str, int]:
         """The score of the game as it is marked; cards are not marked before they are counted."""
         return ending.standing(table)
 
-    def check_tally(self, law: Law, table: Table[D], player: str, tally: Mapping[str, int]) -> None:
+    def check_tally(self, law: Law, table: WholeBinocleTable, player: str, tally: Mapping[str, int]) -> None:
         """What one pad can hold."""
         tallying.check(law, table, player, tally)
 
-    def tallied(self, law: Law, table: Table[D]) -> None:
+    def tallied(self, law: Law, table: WholeBinocleTable) -> None:
         """All pads are in."""
         tallying.close(law, table)
 
-    def result(self, law: Law, table: Table[D]) -> DealResult:
+    def result(self, law: Law, table: WholeBinocleTable) -> DealResult:
         """What the deal adds to the game."""
         return settling.result(law, table)
 
     def carry(self, law: Law, sitting: Sitting, result: DealResult) -> None:
         """The game goes on until it is won."""
-        settling.carry(law, sitting, result, self.sides_of(law, sitting, tuple(result.points)), self.unit)
+        settling.carry(law, sitting, result, self.unit)
 
-    def describe(self, table: Table[D], seat: str | None) -> list[Group]:
+    def describe(self, table: WholeBinocleTable, seat: str | None) -> list[Group]:
         """What lies on the table."""
         return views.describe(table, seat, self.prompt(table))
 
-    def prompt(self, table: Table[D]) -> str:
+    def prompt(self, table: WholeBinocleTable) -> str:
         """Who is to do what."""
         return views.prompt(table)
 
-    def candidates(self, law: Law, table: Table[D]) -> Iterator[str]:
+    def candidates(self, law: Law, table: WholeBinocleTable) -> Iterator[str]:
         """What might come next."""
         return views.candidates(law, table)
 
 
-class ThreeHanded(WholeBinocle[WholeBinocleDeal]):
+class ThreeHanded(WholeBinocle):
     """Three players, each for himself: sixteen cards, and melds before the first of them is played."""
 
     name = "binocle-three-handed"

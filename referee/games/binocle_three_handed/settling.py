@@ -9,9 +9,9 @@ from decimal import Decimal
 from referee.core.law import Law
 from referee.core.settlement import DealResult, GameResult, Sum, Transfer
 from referee.core.table import Sitting
-from referee.games.binocle.ending import points_cite
+from referee.games.binocle.ending import by_count, points_cite
 from referee.games.binocle.settling import Sheet
-from referee.games.binocle_three_handed.ending import Outcome, by_count, outcome
+from referee.games.binocle_three_handed.ending import Outcome, outcome
 from referee.games.binocle_three_handed.state import WholeBinocleDeal, WholeBinocleTable
 from referee.mechanics.floor import not_tallied
 
@@ -107,16 +107,24 @@ def _unfinished(deal: WholeBinocleDeal) -> str:
     return f"deal {deal.number} is unfinished"
 
 
-def carry(law: Law, sitting: Sitting, result: DealResult, sides: tuple[Side, ...], unit: str) -> None:
-    """The game goes on to the next deal until somebody has won it."""
+def sides_of(sitting: Sitting, players: tuple[str, ...]) -> tuple[Side, ...]:
+    """Who plays with whom: as the sitting has it, else each for himself."""
+    named = tuple(tuple(name for name in side if name in players) for side in sitting.sides)
+    return named if sum(map(len, named)) == len(players) else tuple((name,) for name in players)
+
+
+def carry(law: Law, sitting: Sitting, result: DealResult, unit: str) -> None:
+    """The game goes on to the next deal until somebody has won it; who has retired keeps what he had."""
     if result.missing:
         return
     deals = (*sitting.kept.get("deals", ()), result.number)
-    own = {name: sitting.score.get(name, 0) + points for name, points in result.points.items()}
+    own = {**sitting.score}
+    for name, points in result.points.items():
+        own[name] = own.get(name, 0) + points
     if sitting.results and sitting.results[-1] is result:
         # the next deal has begun: what was open was the game, not this deal
         sitting.results = (*sitting.results[:-1], replace(result, complete=True))
-    score = score_of(sides, own)
+    score = score_of(sides_of(sitting, tuple(own)), own)
     retired = sitting.kept.get("retired", ())
     won = outcome(sitting, result.number)
     winners: Side | None = won.winners if won is not None else None

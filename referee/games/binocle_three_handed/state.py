@@ -12,12 +12,12 @@ class WholeBinocleDeal(SlateDeal):
 
     shown: how many Nines of trumps in each hand have scored and score no more; holder: who has taken the card turned up;
     overlooked: what others have claimed of each player's melds; no_count: who has lost the score for cards; retired: who
-    is out of the game by a wrong claim; goes_on: whether somebody was so before this deal, and the others play the game out in
-    another form; knock: who has announced the game and the number of the finding that waits for a
-    count; counted: whether the cards have been counted and marked; told: whether it is told by cards or by pads.
+    has gone out of the game by a wrong claim in this deal; knock: who has announced the game and the number of the finding
+    that waits for a count; counted: whether the cards have been counted and marked; told: whether it is told by cards or by
+    pads.
     """
 
-    __slots__ = ("counted", "goes_on", "holder", "knock", "no_count", "overlooked", "retired", "shown", "told")
+    __slots__ = ("counted", "holder", "knock", "no_count", "overlooked", "retired", "shown", "told")
 
     def __init__(
         self,
@@ -34,7 +34,6 @@ class WholeBinocleDeal(SlateDeal):
         self.overlooked: dict[str, int] = {}
         self.no_count: tuple[str, ...] = ()
         self.retired = tuple(name for name in retired if name in players)
-        self.goes_on = bool(self.retired)
         self.active = tuple(name for name in players if name not in self.retired)
         self.knock: tuple[str, int] | None = None
         self.counted = False

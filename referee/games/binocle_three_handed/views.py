@@ -81,9 +81,6 @@ def prompt(table: WholeBinocleTable) -> str:
         return "the deal is over" if deal.counted else "what do the cards count? Write NAME tallies cards=133"
     if deal.dealer is None:
         return "who deals?"
-    if deal.goes_on:
-        left = " and ".join(deal.active)
-        return f"{left} play on without {' and '.join(deal.retired)}: write {deal.active[0]} tallies score=N cards=N"
     if deal.trump is None:
         return f"{deal.dealer} turns up the trump"
     if deal.phase == "unknown":
@@ -98,7 +95,7 @@ def candidates(law: Law, table: WholeBinocleTable) -> Iterator[str]:
         yield from (f"{name} elects {option.key}" for option in pending.options for name in pending.whose)
         if pending.kind == "remedy" and pending.card:
             yield f"{pending.whose[0]} takes-back {pending.card}"
-    if deal.is_over or deal.goes_on:
+    if deal.is_over:
         return
     if deal.dealer is None:
         yield from (f"{name} deals" for name in deal.players)

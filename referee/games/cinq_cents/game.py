@@ -127,7 +127,7 @@ class CinqCents(binocle.Binocle):
         if not part.words and deal.phase == "opening" and deal.turn_up is None:
             pads.tell(law, table, event.actor, part.name)
         elif part.name == "seven":
-            trumps.exchange(law, table, event.actor, part.words[0] if part.words else f"7{deal.trump or 'S'}")
+            trumps.exchange(law, table, event.actor, part.words or (f"7{deal.trump or 'S'}",))
         else:
             return False
         return True

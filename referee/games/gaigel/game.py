@@ -11,7 +11,6 @@ from typing import ClassVar
 from referee.core.events import Event
 from referee.core.game import Game, Verb
 from referee.core.law import Law
-from referee.games.binocle import melds as other_melds
 from referee.games.binocle.game import Binocle
 from referee.games.binocle.state import BinocleDeal, BinocleTable
 from referee.games.gaigel import melds, tallying
@@ -67,7 +66,7 @@ class Gaigel(Binocle):
     def special(self, law: Law, table: BinocleTable, event: Event, part: Part) -> bool:
         """What Binocle has beside melds; and its melds, which score nothing here."""
         is_told = not part.words
-        if part.name in other_melds.COMBINATIONS and part.name not in melds.COMBINATIONS and part.words:
+        if part.words and part.name in melds.FOREIGN:
             melds.foreign(law, table, event.actor, part)
             return True
         done = super().special(law, table, event, part)

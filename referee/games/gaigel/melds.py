@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from referee.core.cards import expand
 from referee.core.law import Law
 from referee.games.binocle.ending import end_game, outcome
+from referee.games.binocle.melds import COMBINATIONS as OF_BINOCLE
 from referee.games.binocle.state import BinocleDeal, BinocleTable
 from referee.mechanics.meld_game import Part
 from referee.mechanics.melds import Combination, of_rank, suited
@@ -18,6 +19,7 @@ COMBINATIONS: Mapping[str, Combination] = {
     "double-marriage": Combination("double-marriage", "A", 2, 4, suited("KKQQ")),
     NINES: Combination(NINES, "B", 1, 5, of_rank("9", 5)),
 }
+FOREIGN = frozenset(OF_BINOCLE) - frozenset(COMBINATIONS)
 
 
 def value_of(name: str, *, in_trumps: bool) -> str:
