@@ -144,6 +144,15 @@ def test_money_and_house_rules() -> None:
         api.house_rules(api.book(GAME), ["last-trick.points=60", "last-trick.points=70"])
 
 
+def test_a_stake_that_is_for_another_way_of_settling() -> None:
+    tallies = ["Ann score=1010", "Bob score=480"]
+    with pytest.raises(api.SessionError, match='per-point is for settle-by = "points"'):
+        api.settle_tallies("bezique", tallies, stakes=api.money(["per-point=0.01"]), unit="GBP")
+    house = api.house_rules(api.book("bezique"), ["settle-by=points"])
+    settled = api.settle_tallies("bezique", tallies, stakes=api.money(["per-point=0.01"]), unit="GBP", house=house)
+    assert [str(one.amount) for one in settled.settlement().transfers] == ["530", "5.30"]
+
+
 def test_sides_tally_without_a_file() -> None:
     ours = "Ann+Cal cards=30 spades=8 aces=3 great little sweeps=1"
     settled = api.settle_tallies("cassino", [ours, "Bob+Dee cards=22 spades=5 aces=1 sweeps=0"])

@@ -140,6 +140,17 @@ def test_the_game_is_two_thousand_up() -> None:
     assert any("Against Cal the game counts double" in step.text for step in run.result.steps)
 
 
+@articles(FOSTER, "V-score")
+def test_four_thousand_up_where_that_is_agreed() -> None:
+    for ann, is_won in ((3990, False), (4000, True)):
+        run = three(f"Ann tallies score={ann}\nBob tallies score=1000\nCal tallies score=990",
+                    house={"game.points-more": 4000})  # fmt: skip
+        assert bool(games(run)) is is_won
+    assert any(
+        cite.heading.endswith("as agreed") or "agreed" in cite.label for step in run.result.steps for cite in step.cites
+    )
+
+
 @BOTH
 def test_by_points_each_pays_the_difference(rules: str) -> None:
     run = three("Ann tallies score=500\nBob tallies score=2040\nCal tallies score=1700", rules=rules,
