@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from referee.api.judged import Judged, judge
-from referee.api.recording import written
+from referee.api.recording import pack_at, written
 from referee.core.errors import CallError, SessionError
 from referee.core.fold import Step
 from referee.core.helping import filled
@@ -114,7 +114,9 @@ def amend(path: PathLike, line: int, event: str, reason: str | None = None) -> C
     """
 
     def change(text: str, before: Judged) -> Edit:
-        typed = written(event.strip(), before.fold.seats, before.game, before.fold.law.pack)
+        deals = zip(before.session.deals, before.tables, strict=False)  # a deal not begun has no table
+        table = next((table for deal, table in deals if any(one.number == line for one in deal.lines)), None)
+        typed = written(event.strip(), before.fold.seats, before.game, pack_at(before.fold, table))
         return with_amended(text, line, [typed], reason, str(path))
 
     return _correct(path, change, line)

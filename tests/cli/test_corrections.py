@@ -56,6 +56,15 @@ def test_amend_strikes_and_puts_below(run: Run, make: Make) -> None:
     assert "The lines below line 12 have moved down by one." in told.out
 
 
+def test_amend_writes_cards_of_the_pack_that_so_many_play_with(run: Run, tmp_path: Path) -> None:
+    path = str(tmp_path / "four.toml")
+    four = [word for name in ("Ann", "Bob", "Cal", "Dee") for word in ("--players", name)]
+    assert run("new", path, "--game", "sixty-six", *four, "--dealer", "Dee").status == 0
+    run("add", path, "Dee turns 8H", "Ann plays 9S")
+    assert run("amend", path, "13", "ann plays 7s").status == 0  # two play without Sevens
+    assert record(path) == ["Dee turns 8H", "- Ann plays 9S  # amended", "Ann plays 7S"]
+
+
 def test_later_rulings_that_change_are_told(run: Run, make: Make) -> None:
     path = make(*LINES, "Ann plays TC", "Bob plays 7C", "Ann declares marriage KD QD")
     told = run("strike", path, "12", "--reason", "never laid")
