@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from referee.api.live.session import Entered, LiveTable
 from referee.api.live.words import COMMANDS, Question, begun
 from referee.cli import table_commands as commands
+from referee.cli.helping import help_line
 from referee.cli.output import ink, say
 from referee.core.errors import RefereeError
 from referee.views import live, rulings
@@ -138,10 +139,10 @@ class Talk:
         steps = [one.step for one in entered.recorded]
         if entered.is_refused:
             self.is_refused = True
-            for step in steps:
-                for found in step.ruling.findings:
-                    say(pen.entry(f"{pen.paint('bad', 'Not recorded:')} {pen.cards(found.event)}: "
-                                  f"{pen.cards(found.message)} {rulings.labels(found.cites, pen)}".rstrip()))  # fmt: skip
+            for found in (found for step in steps for found in step.ruling.findings):
+                say(pen.entry(f"{pen.paint('bad', 'Not recorded:')} {pen.cards(found.event)}: "
+                              f"{pen.cards(found.message)} {rulings.labels(found.cites, pen)}".rstrip()))  # fmt: skip
+                say([pen.text(help_line(table.judged.help(found, is_recorded=False)))])
             return
         if not steps:
             say([pen.text("kept: it holds no event")])

@@ -55,6 +55,18 @@ def bezique(*lines: str, players: tuple[str, ...] = ("Ann", "Bob"), draws: str =
     return Typed("rubicon-bezique", *lines, players=players, draws=draws)
 
 
+# Whose act it is
+
+
+def test_a_fault_of_the_player_waited_for_is_his_and_one_that_anybody_may_have_done_is_asked_about() -> None:
+    won = bezique("Ann plays TH", "Bob plays 7H")
+    assert won.means("m kh kd") == "Ann declares marriage KH KD"  # Bob's would be out of time, Ann's is no marriage
+    assert won.means("m kh 2d").startswith("Ann declares")  # no card of the pack: refused, whoever says it
+    later = bezique("Ann plays TH", "Bob plays 7H", "Ann draws; Bob draws", "Ann plays 9C")
+    assert later.asks("m kh qh").startswith("who? Write Ann declares marriage")  # too late or too early
+    assert Typed("loo").asks("sta").startswith("who? Write Abe stands, or the same of")  # nothing is turned up yet
+
+
 # A whole trick
 
 

@@ -121,7 +121,7 @@ class Moment:
         allowed = [name for name in asked if self.is_allowed(f"{name} {said}")]
         if len(allowed) == 1 and len(named) != 1 and (named or self.expected in (None, allowed[0])):
             return allowed[0]
-        if not allowed and not named and self.expected is not None:
+        if not allowed and not named and self.expected is not None and self._is_only_his(said):
             return self.expected
         who = list(asked) if len(named) == 1 else allowed or list(asked)
         if len(who) == 1:
@@ -129,6 +129,24 @@ class Moment:
         if len(who) > _FEW:
             raise Question(f"who? Write {who[0]} {said}, or the same of {', '.join(who[1:-1])} or {who[-1]}")
         raise Question(f"who? Write {' or '.join(f'{name} {said}' for name in who)}")
+
+    def _is_only_his(self, said: str) -> bool:
+        """Whether an act against the rules can be taken for that of the player waited for: of others it is another fault.
+
+        What is refused of him is refused: nobody is charged with it.
+        """
+        his = self._faults(f"{self.expected} {said}")
+        others = (name for name in self.table.deal.players if name != self.expected)
+        return not his or all(self._faults(f"{name} {said}") != his for name in others)
+
+    def _faults(self, text: str) -> tuple[str, ...]:
+        """The points of what would be found wrong with a line; none for one that is refused."""
+        try:
+            steps, _ = self.after(text)
+        except Refusal:
+            return ()
+        findings = [one for step in steps for one in step.ruling.findings]
+        return () if any(one.verdict is Verdict.REFUSED for one in findings) else tuple(one.point for one in findings)
 
     def draws(self) -> tuple[tuple[str, ...], Moment]:
         """Who has still to draw, in order, and the moment after they have drawn."""
