@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.law import Law
-from referee.core.rulings import Finding, Verdict
+from referee.core.rulings import Finding, Posting, Verdict
 from referee.core.table import Table
 from referee.mechanics.seats import adversaries, any_of
 from referee.mechanics.stock_deal import StockDeal, StockTable
@@ -12,13 +12,18 @@ POINT = "declare.false"
 VALUE = "false-declaration-bonus"
 
 
+def called(law: Law, table: StockTable) -> Posting | None:
+    """The false score that a call has just taken down; None if its owner has mended it."""
+    if law.event is None or law.event.verb not in ("claims", "elects"):
+        return None
+    return next((posting for posting in reversed(table.deal.posted()) if posting.points < 0), None)
+
+
 def taken_down(law: Law, table: StockTable, line: int) -> None:
     """A false score has been called and taken down: by agreement the adversary may add it to his own."""
-    deal = table.deal
-    is_called = law.event is not None and law.event.verb in ("claims", "elects")
-    if not is_called or not law.peek(VALUE, False):
+    old = called(law, table)
+    if not law.peek(VALUE, False):
         return
-    old = next((posting for posting in reversed(deal.posted()) if posting.points < 0), None)
     finding = next((f for f in table.record.findings.values() if f.line == line and f.point == POINT), None)
     if old is not None and finding is not None:
         may_add(law, table, old.player, -old.points, finding)

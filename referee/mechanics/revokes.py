@@ -11,6 +11,7 @@ from referee.core.hands import Doubt
 from referee.core.law import Law
 from referee.core.pending import Option, Pending
 from referee.core.table import Table
+from referee.mechanics.seats import adversaries, any_of
 
 REPLAY = "replay"
 
@@ -30,9 +31,10 @@ def proved(
     by: str,
     ways: Iterable[str],
     *,
+    point: str = "revoke",
     otherwise: Mapping[str, Option] | None = None,
 ) -> None:
-    """A wrong play is proved: each of these ways is the adversary's by right, as the article offers it.
+    """A wrong play is proved: each of these ways is the adversary's by right, as the article of the point offers it.
 
     `otherwise` gives the ways that an article does not offer itself. Where the hand may be replayed, the offender may take
     up his card of his own accord too.
@@ -40,8 +42,8 @@ def proved(
     deal = table.deal
     finding = next(reversed(table.record.findings.values()))
     face = deal.cards.read(doubt.event.split()[2]).face
-    other = deal.adversary[by]
-    article = law.article("revoke")
+    others = adversaries(deal, by)
+    article = law.article(point)
     offered = {**(otherwise or {}), **{option.key: option for option in (article.options if article else ())}}
     keys = tuple(ways)
     if REPLAY in keys:
@@ -49,8 +51,8 @@ def proved(
                  said=f"{by} takes-back {face}, and play goes on from there")  # fmt: skip
     for key in keys:
         if key in offered:
-            law.open("right", "revoke", (other,), against=by, finding=finding, deadline="next-deal",
-                     options=(offered[key]._replace(remedy=key),), said=f"{other} elects {key}")  # fmt: skip
+            law.open("right", point, others, against=by, finding=finding, deadline="next-deal",
+                     options=(offered[key]._replace(remedy=key),), said=f"{any_of(others)} elects {key}")  # fmt: skip
 
 
 def replay(law: Law, table: Table[Any], pending: Pending, event: Event) -> None:

@@ -28,9 +28,9 @@ def table(
 
 
 def _grouped(groups: Sequence[Group], sheet: Mapping[str, int], ink: Ink) -> Iterator[str]:
-    """The groups of a table under each other, each with its title at the left, and the score if no group has it."""
+    """The groups of a table under each other, each with its title at the left; the score if no group tells it."""
     rows = [(group.title, (" " if group.is_cards else ", ").join(map(ink.cards, group.items))) for group in groups]
-    if sheet and all(group.title != "score" for group in groups):
+    if sheet and not any(group.title.startswith("score") for group in groups):
         rows.append(("score", rulings.scores(sheet, ink)))
     titles = [ink.text(title) for title, _ in rows if title != "deal"]
     edge = min(max((len(title) for title in titles), default=0), _WIDEST_TITLE) + 4

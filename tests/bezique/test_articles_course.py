@@ -158,7 +158,8 @@ def test_15_looking_at_tricks_and_counting_the_stock() -> None:
     for rules in RULES:
         run = Run(f"{TURN}\n{WON}\nAnn claims looked-at-tricks by Bob", rules=rules)
         assert run.points == [(3, "irregular", "trick.looking", "Bob", None)]
-        assert Run(f"{TURN}\nAnn claims counted-stock by Bob", rules=rules).points == []
+        allowed = Run(f"{TURN}\nAnn claims counted-stock by Bob", rules=rules)
+        assert allowed.points == [(2, "void", "so.claim-contradicted", "Ann", None)]
         french = Run(f"{TURN}\nAnn claims counted-stock by Bob", rules=rules, house={"may_count_stock": False})
         assert french.points == [(2, "irregular", "stock.counting", "Bob", None)]
         assert "may-count-stock = false, as agreed" in french.labels

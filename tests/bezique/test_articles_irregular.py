@@ -274,6 +274,28 @@ def test_s1_a_score_wrongly_marked(rules: str, discovery: str) -> None:
 
 
 @WAYS
+def test_s1_points_marked_for_a_declaration_that_counts_for_nothing(rules: str, discovery: str) -> None:
+    scored = f"{TURN}\nAnn plays 9C; Bob plays 7C\nAnn declares bezique QS JD\nAnn declares marriage KS QS\nAnn marks "
+    lost = f"{TURN}\nAnn plays 7C; Bob plays 9C\nAnn declares bezique QS JD\nAnn marks "
+    run = play(f"{lost}40\nBob elects add-points", rules, discovery)
+    assert [p[:4] for p in run.points] == [(3, "void", "declare.time", "Ann"), (4, "irregular", "score.wrong", "Ann")]
+    assert run.scores == (0, 40)
+    assert "counts for nothing" in run.findings[-1].message
+    assert [p[2] for p in play(f"{lost}0", rules, discovery).points] == ["declare.time"]
+    assert play(f"{scored}60\nBob elects add-points", rules, discovery).scores == (40, 20)
+
+
+def test_s1_points_marked_for_a_false_declaration_are_only_taken_down() -> None:
+    false = (
+        f"{TURN}\nAnn plays 9C; Bob plays 7C\nAnn declares four-kings KS KH KD JC\nAnn marks 80\nBob elects add-points"
+    )
+    plain = play(false, "foster", "referee")
+    assert [p[2] for p in plain.points] == ["declare.false", "score.wrong", "so.not-offered"]
+    agreed = play(false, "foster", "referee", false_declaration_bonus=True)
+    assert agreed.scores == (0, 80)
+
+
+@WAYS
 def test_p3_a_card_drawn_in_error_and_kept(rules: str, discovery: str) -> None:
     kept = f"{WON}\nAnn draws two; Bob draws\nAnn plays KC"
     run = play(kept, rules, discovery)

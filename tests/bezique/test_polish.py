@@ -51,7 +51,9 @@ def test_which_cards_are_kept(lead: str, kept: list[str], rules: str) -> None:
 @BOTH
 def test_they_are_never_played_nor_taken_up(rules: str) -> None:
     again = polish(f"{WON}; {DRAW}\nAnn plays KS.1", rules)
-    assert again.verdict(3) == "refused"
+    assert again.points == [(3, "void", "polish.cards", "Ann", None)]
+    assert "V3" in cited(again.findings[0])
+    assert (again.cards("Ann"), again.deal.phase) == (8, "lead")
     other = polish(f"{WON}; {DRAW}\nAnn plays KS; Bob plays 7S", rules)  # the other King of spades, from her hand
     assert [handle for handle, _ in other.deal.won_up["Ann"]] == ["KS.1", "QS.1", "KS.2"]
     third = polish(f"{WON}; {DRAW}\nAnn plays KS; Bob plays 7S; {DRAW}\nAnn plays KS", rules)

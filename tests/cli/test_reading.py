@@ -20,6 +20,14 @@ def test_show_lays_out_the_table(run: Run, make: Make) -> None:
     assert "hearts" in told.out
 
 
+def test_show_tells_each_score_once(run: Run, tmp_path: Path) -> None:
+    path = str(tmp_path / "bezique.toml")
+    run("new", path, "--game", "bezique", "--players", "Ann", "--players", "Bob", "--dealer", "Bob")
+    run("add", path, "Bob turns 8H", "Ann plays AS", "Bob plays 9S")
+    titles = [line for line in run("show", path).out.splitlines() if line.startswith("  score")]
+    assert [line.split("  ")[1] for line in titles] == ["score of the game", "score of the deal"]
+
+
 def test_show_after_an_earlier_line(run: Run, make: Make) -> None:
     path = make(*LINES)
     assert run("show", path, "--at", "11", "--json").data["scores"] == {"Ann": 0, "Bob": 0}

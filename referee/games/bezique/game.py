@@ -68,6 +68,7 @@ ALWAYS: Mapping[str, Handler] = {**floor.HANDLERS, **remedies.HANDLERS, "exposes
 AT_PLAY: Mapping[str, Handler] = {
     **ALWAYS,
     **stock_play.HANDLERS,
+    **polish.HANDLERS,
     **taking_back.HANDLERS,
     **drawing.HANDLERS,
     **{verb: declaring_with(handler) for verb, handler in {**declaring.HANDLERS, **sevens.HANDLERS}.items()},

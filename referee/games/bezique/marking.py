@@ -11,10 +11,11 @@ from referee.core.pending import Pending
 from referee.core.rulings import Finding
 from referee.games.bezique import ending, fines
 from referee.games.bezique.state import BeziqueTable
+from referee.mechanics import false_bonus
 from referee.mechanics.floor import a_player
 from referee.mechanics.hand_sizes import off_size
 from referee.mechanics.remedies import Remedy, contradicted, electors
-from referee.mechanics.seats import adversaries, any_of
+from referee.mechanics.seats import any_of
 from referee.mechanics.stock_play import remark
 
 
@@ -25,18 +26,22 @@ def marks(law: Law, table: BeziqueTable, event: Event) -> None:
     if len(event.words) != 1 or not event.words[0].isdecimal() or len(event.words[0]) > 6:
         law.refuse(f"write {player} marks 60", point="so.refused")
     own = [posting for posting in deal.posted() if posting.player == player]
-    if not own:
+    nothing = false_bonus.scored_nothing(table, player)
+    if not own and nothing is None:
         law.refuse(f"{player} has scored nothing yet")
     since = max((e.line for e in deal.events() if e.verb == "plays"), default=0)
     made = sum(posting.points for posting in own if posting.line >= since)
+    last = made if nothing is not None else own[-1].points
     stated = int(event.words[0])
-    if stated in (made, own[-1].points):
+    if stated in (made, last):
         return
-    right = made or own[-1].points
-    finding = law.irregular(
-        "score.wrong", f"{player} marked {stated} for what scores {right}; the mark is put right", player
-    )
-    too_much(law, table, player, finding, stated - right, stated)
+    right = made or last
+    what = f"what scores {right}" if right else "a declaration that counts for nothing"
+    finding = law.irregular("score.wrong", f"{player} marked {stated} for {what}; the mark is put right", player)
+    if nothing is None or nothing.point != false_bonus.POINT:
+        too_much(law, table, player, finding, stated - right, stated)
+    elif law.peek(false_bonus.VALUE) and stated > right:
+        false_bonus.may_add(law, table, player, stated - right, finding)
 
 
 def too_much(law: Law, table: BeziqueTable, player: str, finding: Finding, excess: int, whole: int) -> None:
@@ -76,20 +81,12 @@ def wrong_score(law: Law, table: BeziqueTable, claim: Claim) -> None:
 
 
 def taken_down(law: Law, table: BeziqueTable, line: int) -> None:
-    """A false score is taken down; by agreement the adversary may add it to his own."""
-    deal = table.deal
+    """A false score is taken down: the deal may go on, and a call silences; by agreement the adversary may add it."""
     ending.resume(law, table)
-    old = next((p for p in reversed(deal.posted()) if p.points < 0), None)
-    is_called = law.event is not None and law.event.verb in ("claims", "elects")
-    if old is not None and is_called:
+    old = false_bonus.called(law, table)
+    if old is not None:
         fines.silence(law, table, old.player)
-    if old is None or not is_called or not law["false-declaration-bonus"]:
-        return
-    finding = next(f for f in table.record.findings.values() if f.line == line and f.point == "declare.false")
-    table.record.findings[finding.number] = finding.grown(cites=(law.read[-1],))
-    others = adversaries(deal, old.player)
-    law.open("right", "score.wrong", others, against=old.player, finding=finding,
-             amount=-old.points, said=f"{any_of(others)} elects add-points: {-old.points}")  # fmt: skip
+    false_bonus.taken_down(law, table, line)
 
 
 # Hands too large

@@ -19,15 +19,6 @@ def imperfect_pack(law: Law, table: BeziqueTable, claim: Claim) -> None:
     make_void(law, table)
 
 
-def counted_stock(law: Law, table: BeziqueTable, claim: Claim) -> None:
-    """The stock was counted: allowed, but not everywhere."""
-    if law["may-count-stock"]:
-        law.note("the stock may be counted")
-        law.ruling.cites = (*law.ruling.cites, *law.read)
-        return
-    law.irregular("stock.counting", f"{claim.against} counted the stock; no penalty is fixed", claim.against)
-
-
 OFFENCES: Mapping[str, Offence] = {
     **stock_offences.OFFENCES,
     "wrong-score": Offence(
@@ -41,8 +32,6 @@ OFFENCES: Mapping[str, Offence] = {
         "trick.looking", "NAME claims looked-at-tricks by NAME", "tricks turned down were looked at or counted",
         recorded("trick.looking", "tricks turned down were looked at or counted; no penalty is fixed"),
     ),
-    "counted-stock": Offence(
-        "stock.counting", "NAME claims counted-stock by NAME", "the cards of the stock were counted", counted_stock
-    ),
+    "counted-stock": stock_offences.COUNTED_STOCK,
     "imperfect-pack": Offence("pack.imperfect", "NAME claims imperfect-pack", "the pack is not right", imperfect_pack),
 }  # fmt: skip

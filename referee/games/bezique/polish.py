@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from referee.core.game import Group
+from referee.core.events import Event
+from referee.core.game import Group, Handler
 from referee.core.law import Law
 from referee.games.bezique.partners import share_numbers
-from referee.games.bezique.state import BeziqueDeal
+from referee.games.bezique.state import BeziqueDeal, BeziqueTable
+from referee.mechanics import stock_play
 from referee.mechanics.seats import side
 
 POINTS: Mapping[str, str] = {"polish.cards": "Which cards of a trick does its winner keep, in Polish Bézique?"}
@@ -23,6 +25,17 @@ def on_its_way(law: Law, deal: BeziqueDeal, player: str, face: str, handle: str)
     """A card is played; if it lay face up, whoever won it before knows it by its handle."""
     if is_played(law):
         deal.from_table = (*deal.from_table[1 - len(deal.players) :], (player, face, handle))
+
+
+def plays(law: Law, table: BeziqueTable, event: Event) -> None:
+    """A card is played; one that a trick has brought cannot be, and goes back to where it lay."""
+    handle = event.words[0].upper() if event.words else ""
+    if any(handle == won for won, _ in table.deal.won_up.get(event.actor, ())):
+        law.void(
+            "polish.cards", f"{handle} was won in a trick and is never played; it goes back to its place", event.actor
+        )
+        return
+    stock_play.plays(law, table, event)
 
 
 def keep(law: Law, deal: BeziqueDeal, player: str) -> None:
@@ -65,3 +78,6 @@ def groups(deal: BeziqueDeal) -> list[Group]:
         for name, won in deal.won_up.items()
         if won
     ]
+
+
+HANDLERS: Mapping[str, Handler] = {"plays": plays}
