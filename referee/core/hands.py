@@ -6,6 +6,7 @@ gets a handle (`KS.1`) only when its owner lays it face up; see `docs/sessions.m
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -211,12 +212,11 @@ class Cards(Forkable):
 
     def check_shown(self, player: str, faces: Iterable[str]) -> list[str]:
         """The faces of these that were unseen till now; refused if the hand cannot hold them all."""
+        if player not in self.hands:
+            raise Refusal(f"{player} holds no cards in this deal")
         hand = self.hands[player]
-        counts: dict[str, int] = {}
-        for face in faces:
-            counts[face] = counts.get(face, 0) + 1
         fresh: list[str] = []
-        for face, count in counts.items():
+        for face, count in Counter([*faces]).items():  # keys alone, where it is a mapping
             lacking = count - hand.known.get(face, 0) - len(hand.copies_laid(face))
             if lacking > 0:
                 self._check_unseen(player, hand, face, lacking)

@@ -117,6 +117,11 @@ class Deal(Forkable):
         """Whether the book says that the deal is finished."""
         return self.phase == "over"
 
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Everybody who sits at this deal, whether or not he holds cards in it."""
+        return self.players
+
     def others(self, player: str) -> tuple[str, ...]:
         """Everybody in the deal but one player, in order from that player's left."""
         place = self.players.index(player)

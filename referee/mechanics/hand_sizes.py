@@ -235,7 +235,7 @@ def left_short(law: Law, table: StockTable, pending: Pending) -> None:
 def exposes(law: Law, table: StockTable, event: Event) -> None:
     """A card is seen that should not be: in dealing, in the stock, or dropped from a hand."""
     deal = table.deal
-    player = a_player(law, table, event)
+    player = event.actor if event.actor == deal.dealer else a_player(law, table, event)  # he may have no cards himself
     words = list(event.words)
     whose = player
     if "of" in words:
@@ -245,7 +245,7 @@ def exposes(law: Law, table: StockTable, event: Event) -> None:
         words = words[:place]
     faces = [deal.cards.read(word).face for given in words for word in expand(given)]
     if not faces:
-        law.refuse(f"which card? Write {player} exposes 9H of Ann", point="so.refused")
+        law.refuse(f"which card? Write {player} exposes 9H of {deal.players[0]}", point="so.refused")
     shown = " ".join(faces)
     if whose == "stock":
         for face in set(faces):

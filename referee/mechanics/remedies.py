@@ -32,6 +32,12 @@ def claims(law: Law, table: Table[Any], event: Event) -> None:
         if len(rest) < 2:
             law.refuse("by whom? Write `... by NAME`", point="so.refused")
         against = table.sitting.seats.player(rest[1])
+        if "+" in against:
+            law.refuse(
+                f"a claim is against one player: write by {' or by '.join(against.split('+'))}", point="so.refused"
+            )
+        if against not in (*table.deal.seats, *table.sitting.bystanders):
+            law.refuse(f"{against} does not play in this deal", point="so.refused")
         rest = rest[2:]
     if rest:
         law.refuse(

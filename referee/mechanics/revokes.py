@@ -10,7 +10,7 @@ from referee.core.fold import table_before
 from referee.core.hands import Doubt
 from referee.core.law import Law
 from referee.core.pending import Option, Pending
-from referee.core.table import Table
+from referee.core.table import Deal, Table
 from referee.mechanics.seats import adversaries, any_of
 
 REPLAY = "replay"
@@ -58,6 +58,11 @@ def proved(
 def replay(law: Law, table: Table[Any], pending: Pending, event: Event) -> None:
     """The adversary insists: the offender takes his card up, by a line that says so."""
     law.close(pending)
+
+
+def outlasting(before: Deal, deal: Deal, key: str) -> tuple[Pending, ...]:
+    """The rights to this way of paying that are still to be used after cards have been taken up."""
+    return tuple(p for p in before.pending if p.kind == "right" and p.offers(key) and p not in deal.pending)
 
 
 def paid_for(law: Law, table: Table[Any], pending: Pending) -> Error:

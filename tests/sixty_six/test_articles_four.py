@@ -169,4 +169,8 @@ def test_pads() -> None:
         "\n".join(f"{name} tallies cards=30" for name in ("Ann", "Bob", "Cal")) + "\nDee tallies cards=30 last-trick=1"
     )
     assert Four(four).scores == (0, 1)
+    assert not Four(pads("score=7", "score=3")).points  # a whole game told at once
+    both = pads("score=2", "score=1")
+    assert [p[2] for p in Four(both).points] == ["so.tally-unfit"]
+    assert not Four(both, house={"ten-of-trumps-point": True}).points
     assert Four("Ann+Cal tallies cards=70").result.missing[0].endswith("Bob and Dee have not tallied")

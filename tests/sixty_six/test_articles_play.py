@@ -32,7 +32,7 @@ def test_cards_rank_ace_ten_king_and_the_stock_holds_eleven_and_the_turned_card(
 @articles(BOOK, "2", "2-trump")
 def test_six_cards_each_and_the_dealer_turns_the_trump() -> None:
     run = Run(record("Bob deals", TURN))
-    assert (run.cards("Ann"), run.cards("Bob"), run.deal.trump, run.deal.turned) == (6, 6, "H", "9H")
+    assert (run.cards("Ann"), run.cards("Bob"), run.deal.trump, run.deal.turn_up) == (6, 6, "H", "9H")
     assert Run("Ann plays AS").verdict(1) == "refused"
     assert Run(record(TURN, "Bob turns 9C")).verdict(2) == "refused"
     assert Run(record("Bob turns ??")).verdict(1) == "refused"
@@ -63,7 +63,7 @@ def test_the_deal_alternates() -> None:
 def test_the_loser_of_the_sixth_trick_draws_the_turned_card() -> None:
     run = Run(record(TURN, *SIX))
     assert run.holds("Bob") == {"9H"}
-    assert run.deal.turned is None
+    assert run.deal.turn_up is None
     assert (run.deal.cards.stock, run.deal.is_last) == (0, True)
     named = Run(record(TURN, *SIX[:5], trick("Ann", "TD", "JD"), "Ann draws", "Bob draws 9H"))
     assert named.verdict(9) == "allowed"
@@ -83,7 +83,7 @@ def test_the_nine_is_exchanged_by_who_has_a_trick() -> None:
     turn = "Bob turns TH"
     run = Run(record(turn, ONE, "Ann exchanges 9H"))
     assert not run.findings
-    assert (run.deal.turned, run.holds("Ann"), run.cards("Ann")) == ("9H", {"TH"}, 6)
+    assert (run.deal.turn_up, run.holds("Ann"), run.cards("Ann")) == ("9H", {"TH"}, 6)
     # K11: when about to play to the adversary's lead, and winning with the card taken up
     answer = Run(record(turn, ONE, trick("Ann", "9D", "AD", "BA"), "Bob plays KH", "Ann exchanges 9H", "Ann plays TH"))
     assert not answer.findings
@@ -100,10 +100,10 @@ def test_an_exchange_without_a_trick_or_of_another_card_is_put_back(discovery: s
     assert early.open() == [("duty", ("Ann",), "exchange.wrong", [])]
     back = Run(record(turn, "Ann exchanges 9H", "Ann restores", "Ann plays 9S"), discovery=discovery)
     assert back.points == early.points
-    assert (back.deal.turned, back.holds("Ann")) == ("TH", {"9H"})
+    assert (back.deal.turn_up, back.holds("Ann")) == ("TH", {"9H"})
     stays = Run(record(turn, "Ann exchanges 9H", "Ann plays 9S"), discovery=discovery)
     assert "stands" in stays.findings[0].message
-    assert (stays.deal.turned, stays.holds("Ann")) == ("9H", {"TH"})
+    assert (stays.deal.turn_up, stays.holds("Ann")) == ("9H", {"TH"})
     assert Run(record(turn, ONE, "Ann exchanges 9C")).points == [(3, "irregular", "exchange.wrong", "Ann", None)]
     assert Run(record(turn, ONE, "Bob exchanges 9H")).points == [(3, "irregular", "exchange.wrong", "Bob", None)]
     assert Run(record(turn, ONE, "Ann exchanges TH")).verdict(3) == "refused"
@@ -198,7 +198,10 @@ def test_a_marriage_neither_led_nor_shown_with_a_claim_does_not_count() -> None:
 def test_a_marriage_announced_after_the_adversary_has_played_is_lost() -> None:
     run = Run(record(TURN, ONE, "Ann plays KD", "Bob plays 9D", "Ann declares marriage KD QD"))
     assert run.points == [(5, "void", "marriage.late", "Ann", None)]
-    assert not Run(record(TURN, ONE, "Ann plays KD", "Ann declares marriage KD QD", "Bob plays 9D")).findings
+    told = record(TURN, ONE, "Ann plays KD", "Ann declares marriage KD QD", "Bob plays 9D")
+    assert not Run(told).findings
+    again = Run(told + "\nAnn declares marriage KD QD")
+    assert (again.points, again.notes(6)) == ([], "this marriage has been announced already")
 
 
 @articles(BOOK, "66-M")
@@ -256,6 +259,9 @@ def test_who_may_close_and_when() -> None:
     assert Run(record(TURN, "Ann closes", "Ann closes")).points == [(3, "void", "close.wrong", "Ann", None)]
     assert Run(record(TURN, *SIX, "Ann closes")).points == [(8, "void", "close.wrong", "Ann", None)]
     assert Run("Ann closes").verdict(1) == "refused"
+    for lines, said in (([], "Ann draws, or closes the stock"), (["Ann draws"], "Bob draws")):
+        run = Run(record(TURN, trick("Ann", "AS", "9S"), *lines))
+        assert run.game.prompt(run.table) == said
 
 
 @articles(BOOK, "16-between")

@@ -196,6 +196,7 @@ def test_pads_that_cannot_be_right() -> None:
     ):  # fmt: skip
         assert "so.tally-unfit" in {p[2] for p in told(ann, bob).points}, (ann, bob)
     assert not told("cards=70", "cards=50").points
+    assert not told("score=7", "score=3").points  # a whole game told at once
     assert Run("Ann tallies score=1").result.missing == ("deal 1: Bob has not tallied",)
 
 

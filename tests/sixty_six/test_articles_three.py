@@ -165,6 +165,10 @@ def test_a_dealer_without_cards_deals_wrongly() -> None:
     assert Three(line + "\nBob elects new-deal").points[-1][2] == "so.wrong-chooser"
     assert Three(record(TURN, "Cal exposes TC of stock")).points[0][2] == "deal.exposed-other"
     assert Three(record(TURN, "Cal exposes TC")).verdict(2) == "refused"
+    seen = Three(record(TURN, trick("Ann", "AS", "9S", "AB"), "Cal exposes TC of stock"))
+    assert seen.points == [(3, "irregular", "stock.faced-card", None, None)]
+    for offence in ("revoke", "looked-at-tricks", "too-many-cards"):
+        assert Three(record(TURN, f"Ann claims {offence} by Cal")).verdict(2) == "refused"
     late = Three(record(TURN, trick("Ann", "AS", "9S", "AB"), "Cal exposes TC of Ann"))
     assert late.points == [(3, "irregular", "so.misplaced", "Cal", None)]
     assert Three(record(TURN, "Bob exposes TC")).points[0][2] == "deal.exposed-own"
@@ -213,6 +217,7 @@ def test_what_is_shown_names_the_dealer_who_looks_on() -> None:
     shown = {group.title: group.items for group in run.game.describe(run.table, None)}
     assert shown["dealer"] == ("Cal, who takes no cards",)
     assert shown["score of the game"] == ("Ann 0", "Bob 0", "Cal 0")
+    assert run.deal.seats == ("Ann", "Bob", "Cal")
     assert "who deals" in Three("", dealer=None).game.prompt(Three("", dealer=None).table)
 
 

@@ -249,6 +249,8 @@ def test_a_revoke_may_cost_the_cards_instead() -> None:
                       trick("Bob", "AD", "TD"), "Bob announces sixty-six"), house={"revoke": "both"})  # fmt: skip
     assert both.counts == {"Ann": 0, "Bob": 0}
     assert both.deal.no_cards == ("Bob",)
+    after = [*CLOSED, "Ann elects replay", "Bob takes-back 9C", "Bob plays JS", "Ann elects lose-cards"]
+    assert Run(record(*after), house={"revoke": "both"}).deal.no_cards == ("Bob",)  # the one choice outlasts the other
 
 
 CALL = {"false-marriage": "call-card"}

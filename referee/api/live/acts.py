@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.api.live.moment import Moment
-from referee.api.live.words import NUMBER, Question, Usage, begun, lengthened
-from referee.core.cards import read_card
+from referee.api.live.words import NUMBER, OPEN, Question, Usage, begun, lengthened
+from referee.core.cards import expand, read_card
 from referee.core.events import LITTLE_WORDS, TABLE
 
 # Acts that anybody may do at any time: no turn tells whose they are.
@@ -26,10 +26,12 @@ def args_of(verb: str, words: Sequence[str], use: Usage, moment: Moment) -> list
             args.append(f"{moment.seats.actor(key) or key}={value}")
         elif use.key and NUMBER.fullmatch(word):
             args.append(f"{use.key}={word}")
+        elif not place and verb in ("claims", "elects"):
+            args.append(_said_first(verb, word, moment))
         elif read_card(word) is not None or word.casefold() in LITTLE_WORDS:
             args.append(word)
         else:
-            args.append(_word(verb, word, place, use, moment))
+            args.append(_word(verb, word, use, moment))
     return args
 
 
@@ -42,16 +44,40 @@ def _name(word: str, moment: Moment) -> str:
     return found[0] if found else word
 
 
-def _word(verb: str, word: str, place: int, use: Usage, moment: Moment) -> str:
-    if verb == "claims" and not place:
+def _said_first(verb: str, word: str, moment: Moment) -> str:
+    """What is claimed, or chosen: a word of the game, though its beginning may look like a card."""
+    if verb == "claims":
         return lengthened(word, moment.game.offences, "offence")
-    if verb == "elects" and not place:
-        return lengthened(word, dict.fromkeys(o.key for one in moment.choices for o in one.options), "choice")
+    return lengthened(word, dict.fromkeys(o.key for one in moment.choices for o in one.options), "choice")
+
+
+def _word(verb: str, word: str, use: Usage, moment: Moment) -> str:
     if use.is_of_ranks and len(word) == 1:
         return word.upper()
     if verb in ("declares", "scores"):
         return lengthened(word, moment.declared, "combination")
     return word
+
+
+def combination_of(words: Sequence[str], at: int, name: str, moment: Moment) -> tuple[str, int]:
+    """A combination with the cards that follow its word, and how many words that are; Question if cards are wanting."""
+    size = moment.declared[name]
+    cards: list[str] = []
+    held = 0
+    for word in words[at + 1 :]:
+        inside = expand(word)
+        if (held >= size and size != OPEN) or read_card(inside[0]) is None:
+            break
+        cards.append(word)
+        held += len(inside)
+    if size not in (OPEN, held) and (held or moment.table.deal.count):
+        named = f"{held} {'is' if held == 1 else 'are'} named" if held else "none is named"
+        raise Question(f"{name} is {size} cards, and {named}: write every card of it")
+    used = 1 + len(cards)
+    if at + used < len(words) and words[at + used].casefold() == "to-score":
+        cards.append("to-score")
+        used += 1
+    return " ".join((name, *cards)), used
 
 
 def actor_of(verb: str, args: Sequence[str], use: Usage, moment: Moment) -> str:
@@ -64,7 +90,8 @@ def actor_of(verb: str, args: Sequence[str], use: Usage, moment: Moment) -> str:
         return offered[0].text
     if verb in ANYBODYS and moment.actors(verb) != (TABLE,):
         raise Question(f"who {verb}? Write NAME {said}")
-    return f"{moment.who(verb, said)} {said}"
+    choosers = moment.choosers(args[0]) if verb == "elects" and args else ()
+    return f"{moment.who(verb, said, choosers)} {said}"
 
 
 def _is_for_somebody(word: str, moment: Moment) -> bool:

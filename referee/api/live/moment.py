@@ -74,6 +74,13 @@ class Moment:
         """Who might do this next by the game's own list, in its order."""
         return tuple(dict.fromkeys(one.actor for one in self.candidates if one.verb == verb))
 
+    def choosers(self, key: str) -> tuple[str, ...]:
+        """Who may still choose this, where it is open."""
+        open_to = [
+            name for one in self.choices if one.offers(key) for name in one.whose if name not in dict(one.chosen)
+        ]
+        return tuple(dict.fromkeys(open_to))
+
     @cached_property
     def expected(self) -> str | None:
         """The one player whom the table waits for, choices left out; None if there are several or none."""
@@ -107,20 +114,23 @@ class Moment:
             return False
         return bool(steps) and all(step.ruling.verdict is Verdict.ALLOWED for step in steps)
 
+    def may_be_done(self, said: str) -> bool:
+        """Whether anybody here may do something."""
+        return any(self.is_allowed(f"{name} {said}") for name in self.table.deal.players)
+
     def who(self, verb: str, said: str, among: Iterable[str] = ()) -> str:
         """Who does this: whom the game or the judge names alone. Question if that is nobody or several."""
-        named = tuple(among) or self.actors(verb)
-        asked = named or self.table.deal.players
-        if len(named) == 1:
-            others = [
-                name for name in self.table.deal.players if name != named[0] and self.is_allowed(f"{name} {said}")
-            ]
-            if not others:
-                return named[0]
-            asked = (*named, *others)
-        allowed = [name for name in asked if self.is_allowed(f"{name} {said}")]
-        if len(allowed) == 1 and len(named) != 1 and (named or self.expected in (None, allowed[0])):
-            return allowed[0]
+        named: tuple[str, ...] = tuple(among) or self.actors(verb)
+        others: list[str] = [
+            name for name in self.table.deal.players if name not in named and self.is_allowed(f"{name} {said}")
+        ]
+        if len(named) == 1 and not others:
+            return named[0]
+        allowed: list[str] = [*(name for name in named if self.is_allowed(f"{name} {said}")), *others]
+        alone = allowed[0] if len(allowed) == 1 and len(named) != 1 else None
+        if alone is not None and (alone in named or (not named and self.expected in (None, alone))):
+            return alone
+        asked = (*named, *others) if named else self.table.deal.players
         if not allowed and not named and self.expected is not None and self._is_only_his(said):
             return self.expected
         who = list(asked) if len(named) == 1 else allowed or list(asked)

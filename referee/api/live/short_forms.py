@@ -9,12 +9,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.api.live import tallies
-from referee.api.live.acts import actor_of, args_of
+from referee.api.live.acts import actor_of, args_of, combination_of
 from referee.api.live.meaning import PLAYING, is_full, meaning_of
 from referee.api.live.moment import Moment, holds_up
 from referee.api.live.words import (
     DRAW,
-    OPEN,
     WITH,
     Meaning,
     Question,
@@ -155,12 +154,20 @@ class _Line:
             run += 1
         if run < len(words) and words[run].casefold() in WITH:
             return self._takes(words, at, run)
+        self._not_turned_up(words[at:run])
         verb, moment = self._laying(words[at])
         if verb == "shows":
             self._take(f"{TABLE} shows {' '.join(words[at:run])}")
             return run - at
         self._take(f"{moment.who(verb, f'{verb} {words[at]}')} {verb} {words[at]}")
         return 1
+
+    def _not_turned_up(self, cards: Sequence[str]) -> None:
+        """Asks where cards might as well be turned up on the table as played: after a misdeal that stands to be mended."""
+        shown = f"{TABLE} shows {' '.join(cards)}"
+        played = next((verb for verb in PLAYING if self.now.actors(verb)), None)
+        if played and "shows" in self.now.game.verbs and self.now.is_allowed(shown):
+            raise Question(f"they may be played, or turned up anew: write {played} {cards[0]}, or {shown}")
 
     def _laying(self, word: str) -> tuple[str, Moment]:
         """What a card alone does now, and the moment that tells who does it."""
@@ -181,6 +188,8 @@ class _Line:
         laid = {one.verb for one in moment.candidates if one.verb != "elects" and _begins_with_card(one.rest)}
         if laid == {"turns"} or (laid == {"shows"} and moment.actors("shows") == (TABLE,)):
             return laid.pop(), moment
+        if "plays" in moment.game.verbs and moment.may_be_done(f"plays {word}"):
+            return "plays", moment  # a last card, or somebody's whose turn it is not: nothing lists it, and it stands
         raise Question(f"what is done with the {word}? {moment.game.prompt(moment.table)}: write the verb before it")
 
     def _takes(self, words: Sequence[str], at: int, run: int) -> int:
@@ -197,37 +206,18 @@ class _Line:
     def _combination(self, words: Sequence[str], at: int, name: str) -> int:
         """A combination with its cards, and others after `and`."""
         self._next_deal()
-        said, used = self._combined(words, at, name)
+        said, used = combination_of(words, at, name, self.now)
         text = f"declares {said}"
         while used < len(words) - at and words[at + used].casefold() == "and":
             place = at + used + 1
             meaning = self._meaning(words[place]) if place < len(words) else None
             if meaning is None or meaning.kind != "combination":
                 raise Question('after "and" comes another combination with its cards')
-            more, count = self._combined(words, place, meaning.name)
+            more, count = combination_of(words, place, meaning.name, self.now)
             text += f" and {more}"
             used += 1 + count
         self._take(f"{self.now.who('declares', text)} {text}")
         return used
-
-    def _combined(self, words: Sequence[str], at: int, name: str) -> tuple[str, int]:
-        size = self.now.declared[name]
-        cards: list[str] = []
-        held = 0
-        for word in words[at + 1 :]:
-            inside = expand(word)
-            if (held >= size and size != OPEN) or read_card(inside[0]) is None:
-                break
-            cards.append(word)
-            held += len(inside)
-        if size not in (OPEN, held) and (held or self.now.table.deal.count):
-            named = f"{held} {'is' if held == 1 else 'are'} named" if held else "none is named"
-            raise Question(f"{name} is {size} cards, and {named}: write every card of it")
-        used = 1 + len(cards)
-        if at + used < len(words) and words[at + used].casefold() == "to-score":
-            cards.append("to-score")
-            used += 1
-        return " ".join((name, *cards)), used
 
     def _choose(self, words: Sequence[str], at: int, key: str) -> int:
         """An open choice is made by its word alone."""

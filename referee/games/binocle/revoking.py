@@ -74,7 +74,7 @@ def takes_back(law: Law, table: BinocleTable, event: Event) -> None:
     if deal is before:
         return
     lost = tuple(name for name in before.no_count if name not in deal.no_count)
-    standing = tuple(p for p in before.pending if p.kind == "right" and p.offers(_LOSES) and p not in deal.pending)
+    standing = revokes.outlasting(before, deal, _LOSES)
     counted_twice = _known_before(before, deal, event)
     if lost or standing or counted_twice or before.counts_most != deal.counts_most:
         deal.counts_most = {**deal.counts_most, **before.counts_most}

@@ -263,7 +263,7 @@ def exposes(law: Law, table: LooTable, event: Event) -> None:
     deal = table.deal
     player = a_player(law, table, event)
     words = list(event.words)
-    whose = player
+    whose, is_pack = player, False
     if "of" in words:
         place = words.index("of")
         target = words[place + 1] if place + 1 < len(words) else ""
@@ -275,7 +275,7 @@ def exposes(law: Law, table: LooTable, event: Event) -> None:
         law.refuse(f"which card? Write {player} exposes 9H of {deal.others(player)[0]}", point="so.refused")
     shown = " ".join(faces)
     known = [face for face in faces if "?" not in face]
-    if whose in deal.players:
+    if not is_pack:
         fresh = deal.cards.check_shown(whose, known)
     else:
         fresh = []
@@ -284,7 +284,7 @@ def exposes(law: Law, table: LooTable, event: Event) -> None:
     if player == deal.dealer and not deal.said and deal.phase in ("turn", "declare"):
         misdealt(law, table, f"{shown} was shown in dealing")
         return
-    if whose in deal.players:
+    if not is_pack:
         deal.cards.show(whose, fresh, event.line)
         for face in fresh:
             came_out(law, opening.cast_table(table), whose, face)

@@ -12,6 +12,7 @@ from referee.core.table import Table
 from referee.games.sixty_six.four_state import FourDeal
 from referee.games.sixty_six.state import SixtySixDeal
 from referee.mechanics.remedies import Remedy
+from referee.mechanics.seats import adversaries, any_of
 from referee.mechanics.tricks import Play
 
 POINT = "declare.false"
@@ -19,15 +20,16 @@ AnyTable = Table[SixtySixDeal] | Table[FourDeal]
 
 
 def may_call(law: Law, table: AnyTable, player: str, finding: Finding | None, suit: str) -> None:
-    """Each adversary may call King or Queen of the marriage, while the offender can still hold one of them."""
+    """Any adversary may call King or Queen of the marriage, while the offender can still hold one of them."""
     deal = table.deal
     if law.peek("false-marriage") != "call-card" or deal.is_over:
         return
     faces = [rank + suit for rank in "KQ" if deal.cards.in_hand(player, rank + suit)]
-    for name in deal.foes(player) if faces else ():
+    if faces:
+        others = adversaries(deal, player)
         option = Option("call-card", f"{player} must lead or play the card named", "call-card")
-        law.open("right", POINT, (name,), against=player, finding=finding, options=(option,), card=" ".join(faces),
-                 deadline="deal-over", said=f"{name} elects call-card {' or '.join(faces)}")  # fmt: skip
+        law.open("right", POINT, others, against=player, finding=finding, options=(option,), card=" ".join(faces),
+                 deadline="deal-over", said=f"{any_of(others)} elects call-card {' or '.join(faces)}")  # fmt: skip
 
 
 def call_card(law: Law, table: AnyTable, pending: Pending, event: Event) -> None:
@@ -43,7 +45,7 @@ def call_card(law: Law, table: AnyTable, pending: Pending, event: Event) -> None
         law.void("so.not-offered", f"{wanted or 'that card'} cannot be called: {said}", event.actor)
         return
     law["false-marriage"]
-    deal.pending = tuple(p for p in deal.pending if not (p.kind == "right" and p.options == pending.options))
+    law.close(pending)
     law.open("duty", POINT, (player,), options=(), deadline="deal-over", card=f"called {wanted}",
              said=f"{player} must lead or play {wanted}")  # fmt: skip
 

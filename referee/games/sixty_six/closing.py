@@ -39,15 +39,15 @@ def turns(law: Law, table: SixtySixTable, event: Event) -> None:
     player = a_hand_or_dealer(law, table, event)
     if deal.dealer is None:
         law.refuse(f'nobody has dealt: write "{deal.players[0]} deals" first, or dealer = "..." in the [[deal]]')
-    if deal.turned is not None:
-        law.refuse(f"{deal.turned} is turned up already, at line {deal.cards.seen[deal.turned][0]}")
+    if deal.turn_up is not None:
+        law.refuse(f"{deal.turn_up} is turned up already, at line {deal.cards.seen[deal.turn_up][0]}")
     card = deal.cards.read(event.words[0]) if len(event.words) == 1 else None
     if card is None or not card.is_known or card.copy:
         law.refuse(f"which card? Write {player} turns 9H", point="so.refused")
     deal.cards.check_copies(card.face)
     pone_turns = law.peek("trump-by") == "pone-draws"
     due = deal.others(deal.dealer)[0] if pone_turns else deal.dealer
-    deal.turned, deal.trump = card.face, card.face[1]
+    deal.turn_up, deal.trump = card.face, card.face[1]
     deal.cards.seen[card.face] = (*deal.cards.seen.get(card.face, ()), event.line)
     if player != due:
         law["trump-by"]
@@ -61,13 +61,13 @@ def exchanges(law: Law, table: SixtySixTable, event: Event) -> None:
     """A card of the hand for the turned one; a wrong exchange has to be put back."""
     deal = table.deal
     player = a_player(law, table, event)
-    if deal.turned is None or deal.trump is None:
+    if deal.turn_up is None or deal.trump is None:
         law.refuse("no card lies turned up for which anything could be exchanged")
     card = deal.cards.read(event.words[0]) if len(event.words) == 1 else None
     nine = law.pack.ranks[-1] + deal.trump
     if card is None or not card.is_known:
         law.refuse(f"which card? Write {player} exchanges {nine}", point="so.refused")
-    if card.face == deal.turned:
+    if card.face == deal.turn_up:
         law.refuse(f"{card.face} is the card turned up")
     held = deal.cards.find(player, card)
     is_late = deal.closed is None and deal.cards.stock == 1 and deal.cards.hands[player].told.get(nine, 0) > 0
@@ -95,9 +95,9 @@ def exchanges(law: Law, table: SixtySixTable, event: Event) -> None:
 def _swap(deal: SixtySixDeal, player: str, face: str) -> None:
     """`face` has left the hand; the turned card takes its place there, and `face` lies turned up."""
     hand = deal.cards.hands[player]
-    assert deal.turned is not None
-    hand.known[deal.turned] = hand.known.get(deal.turned, 0) + 1
-    deal.turned = face
+    assert deal.turn_up is not None
+    hand.known[deal.turn_up] = hand.known.get(deal.turn_up, 0) + 1
+    deal.turn_up = face
     deal.drawn[player] += 1
 
 
@@ -111,14 +111,14 @@ def restores(law: Law, table: SixtySixTable, event: Event) -> None:
     player = event.actor
     finding = table.record.findings.get(duty.finding or 0)
     old = next((e for e in reversed(deal.events()) if e.verb == "exchanges" and e.actor == player), None)
-    given = deal.turned
+    given = deal.turn_up
     hand = deal.cards.hands[player]
     took = _taken_for(deal, player, old)
     if given is None or not hand.known.get(took):
         law.refuse(f"{took or 'the card'} is no longer in {player}'s hand")
     hand.leave(took)
     _swap(deal, player, given)
-    deal.turned = took
+    deal.turn_up = took
     law.close(duty)
     if finding is not None:
         law.amend(finding.number, message=f"{finding.message}; put back at line {event.line}")
@@ -147,23 +147,7 @@ def draws(law: Law, table: SixtySixTable, event: Event) -> None:
         return
     if deal.trump is None:
         law.refuse("no trump is turned up yet")
-    word = event.words[0] if len(event.words) == 1 else ""
-    takes_turned = deal.draws_due == (event.actor,) and deal.cards.stock in (1, 2)
-    if deal.turned and takes_turned and word.upper() == deal.turned:
-        event = Event(event.line, event.actor, event.verb, (), event.text, event.keys)
     drawing.draws(law, table, event)
-
-
-def drew(table: SixtySixTable, player: str) -> None:
-    """Whoever draws last has the turned card, and everybody knows it."""
-    deal = table.deal
-    due = deal.draws_due
-    is_second = not due or (table.sitting.draws == "implied" and player == due[-1])
-    hand = deal.cards.hands[player]
-    if is_second and deal.turned is not None and deal.cards.stock < 2 and hand.unseen:
-        hand.unseen -= 1
-        hand.known[deal.turned] = hand.known.get(deal.turned, 0) + 1
-        deal.turned = None
 
 
 def omits(law: Law, table: SixtySixTable, event: Event) -> None:
@@ -187,7 +171,7 @@ def closes(law: Law, table: SixtySixTable, event: Event) -> None:
         law.refuse(f"write {player} closes", point="so.refused")
     if deal.trump is None:
         law.refuse("no trump is turned up yet")
-    wrong = _may_not_close(deal, player)
+    wrong = bar_to_closing(deal, player)
     if wrong is not None:
         law.void(wrong[0], f"{player} closes: {wrong[1]}. Play goes on as before", player)
         return
@@ -203,7 +187,7 @@ def closes(law: Law, table: SixtySixTable, event: Event) -> None:
     mark(table, event)
 
 
-def _may_not_close(deal: SixtySixDeal, player: str) -> tuple[str, str] | None:
+def bar_to_closing(deal: SixtySixDeal, player: str) -> tuple[str, str] | None:
     """Why a player may not close now: the point and the reason."""
     if deal.closed is not None:
         return "close.wrong", f"{deal.closed.player} has closed already"

@@ -13,7 +13,9 @@ from referee.games.sixty_six.four_state import FourDeal, FourTable
 from referee.mechanics import trick_play
 from referee.mechanics.floor import a_player, redeal
 from referee.mechanics.remedies import contradicted
+from referee.mechanics.seats import adversaries, any_of
 from referee.mechanics.stock_play import remark
+from referee.mechanics.whole_pack import right_size
 
 POINTS: Mapping[str, str] = {
     "four.pack": "With four, which cards are used?",
@@ -48,14 +50,13 @@ def wrong_size(law: Law, table: FourTable, claim: Claim) -> None:
     """Somebody counts a hand, and it is too large or too small: there must be a new deal."""
     deal = table.deal
     player = claim.against or ""
-    if player not in deal.players:
-        law.refuse(f"{player} does not play in this deal", point="so.refused")
     if deal.is_over:
         contradicted(law, claim, "every card of that hand has been played")
         return
     more = claim.offence == "too-many-cards"
     hand = deal.cards.hands[player]
-    right = law["four.hand.cards"] - sum(play.player == player for trick in (*deal.done, deal.trick) for play in trick)
+    law["four.hand.cards"]
+    right = right_size(deal, player)
     stated = claim.event.number("count")
     count = (right + 1 if more else max(right - 1, 0)) if stated is None else stated
     certain = hand.size - hand.unseen
@@ -108,8 +109,8 @@ def exposes(law: Law, table: FourTable, event: Event) -> None:
             "deal.exposed-own", f"{player} exposed {shown}, a card of {player}'s own; the deal stands", player
         )
     elif player == deal.dealer:
-        foes = deal.foes(player)
-        said = f"{player} exposed {shown} of {whose} in dealing; {' or '.join(foes)} may have a fresh deal"
+        foes = adversaries(deal, player)
+        said = f"{player} exposed {shown} of {whose} in dealing; {any_of(foes)} may have a fresh deal"
         finding = law.irregular("deal.exposed-other", said, player)
         for name in foes:
             law.open("election", "deal.exposed-other", (name,), against=player, finding=finding)

@@ -26,7 +26,7 @@ from referee.games.sixty_six import (
 )
 from referee.games.sixty_six.four_offences import OFFENCES
 from referee.games.sixty_six.four_state import FourDeal, FourTable, Side
-from referee.mechanics import floor, remedies, trick_play
+from referee.mechanics import floor, remedies, trick_play, whole_pack
 from referee.mechanics.trick_play import Owed, TrickGame
 from referee.mechanics.tricks import Play
 
@@ -43,8 +43,8 @@ def watched(handler: Handler) -> Handler:
         deal = table.deal
         known = deal.marriages
         is_back = event.verb == "takes-back" and deal is not before
-        if is_back:  # what was lost stays lost
-            deal.no_cards = before.no_cards
+        if is_back:
+            revoking.stays(before, deal)
         marriages.audit(law, table, event)
         rested = four_playing.lay_to_rest(table)
         if deal.checkpoint is not marked and (is_back or rested or deal.marriages is not known):
@@ -77,6 +77,7 @@ class FourHanded(TrickGame[FourDeal]):
         phase: {verb: watched(handler) for verb, handler in handlers.items()} for phase, handlers in BY_PHASE.items()
     }
     offences = OFFENCES
+    one_adversary_chooses = True
     remedies: ClassVar[Mapping[str, remedies.Remedy]] = {**revoking.REMEDIES, **calling.REMEDIES}
     tally_keys = four_tallying.KEYS
     tally_words = frozenset({"last-trick", "trump-marriage", "ten-of-trumps"})
@@ -116,7 +117,7 @@ class FourHanded(TrickGame[FourDeal]):
 
     def out_of_turn(self, law: Law, table: FourTable, player: str, held: Held) -> bool:
         """A lead lies there, any other card goes back."""
-        return four_playing.out_of_turn(law, table, player, held)
+        return whole_pack.out_of_turn(law, table, player, held)
 
     def trick_won(self, law: Law, table: FourTable, player: str) -> None:
         """After the eighth the deal is over."""

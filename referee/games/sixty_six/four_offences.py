@@ -9,16 +9,14 @@ from referee.core.law import Law
 from referee.games.sixty_six import four_dealing, revoking
 from referee.games.sixty_six.four_state import FourDeal, FourTable
 from referee.games.sixty_six.offences import OFFENCES as OF_TWO
-from referee.games.sixty_six.offences import found
 from referee.mechanics.remedies import contradicted
+from referee.mechanics.stock_offences import found
 
 
 def looked(law: Law, table: FourTable, claim: Claim) -> None:
     """Tricks turned down were looked at: with four there is no right that could be lost by it."""
-    player = claim.against or ""
-    if player not in table.deal.players:
-        law.refuse(f"{player} does not play in this deal", point="so.refused")
-    law.irregular("trick.looking", f"{player} looked at tricks turned down; with four nothing follows", player)
+    said = f"{claim.against} looked at tricks turned down; with four nothing follows"
+    law.irregular("trick.looking", said, claim.against)
 
 
 def under_play(law: Law, table: revoking.AnyTable, claim: Claim) -> None:

@@ -8,12 +8,10 @@ from referee.core.cards import SUIT_NAMES
 from referee.core.events import Event
 from referee.core.fold import mark
 from referee.core.game import Handler
-from referee.core.hands import Held
 from referee.core.law import Law
-from referee.core.pending import Pending
 from referee.games.sixty_six import calling, marriages
 from referee.games.sixty_six.four_state import FourTable
-from referee.mechanics import trick_play
+from referee.mechanics import trick_play, whole_pack
 from referee.mechanics.floor import a_player
 from referee.mechanics.trick_play import Owed
 from referee.mechanics.tricks import Play, beats
@@ -31,34 +29,17 @@ POINTS: Mapping[str, str] = {
 
 def turns(law: Law, table: FourTable, event: Event) -> None:
     """The dealer's last card is turned up; it stays his."""
-    deal = table.deal
-    player = a_player(law, table, event)
-    if deal.dealer is None:
-        law.refuse(f'nobody has dealt: write "{deal.players[0]} deals" first, or dealer = "..." in the [[deal]]')
-    if deal.turned is not None:
-        law.refuse(f"{deal.turned} is turned up already")
-    card = deal.cards.read(event.words[0]) if len(event.words) == 1 else None
-    if card is None or not card.is_known or card.copy:
-        law.refuse(f"which card? Write {deal.dealer} turns 9H", point="so.refused")
-    if player != deal.dealer:
-        law.refuse(f"it is {deal.dealer}'s last card that is turned up; write {deal.dealer} turns {card.face}")
-    fresh = deal.cards.check_shown(player, [card.face])
-    deal.cards.show(player, fresh, event.line)
-    deal.cards.hands[player].publish([card.face])
-    deal.turned, deal.trump = card.face, card.face[1]
+    if table.deal.dealer is None:
+        law.refuse(f'nobody has dealt: write "{table.deal.players[0]} deals" first, or dealer = "..." in the [[deal]]')
+    whole_pack.turns(law, table, event)
 
 
 def plays(law: Law, table: FourTable, event: Event) -> None:
     """A card is led or follows, once there is a trump."""
     deal = table.deal
-    if deal.dealer is None:
-        law.refuse(f'nobody has dealt: write "{deal.players[0]} deals" first')
-    if deal.trump is None:
-        law.refuse(f"no trump is turned up yet: write {deal.dealer} turns 9H")
-    wrong = [p for p in deal.pending if p.kind == "remedy" and p.point == "lead.turn"]
     leads = not deal.trick and event.actor == deal.turn
     before = deal.trick
-    trick_play.plays(law, table, event)
+    whole_pack.plays(law, table, event)
     deal = table.deal
     if deal.phase == "opening":
         deal.phase = "play"
@@ -69,10 +50,6 @@ def plays(law: Law, table: FourTable, event: Event) -> None:
             mark(table, event)  # the trick is turned, and what was marked then did not know it
     if leads and len(deal.trick) == 1:
         marriages.is_led(law, table, event.actor, deal.trick[0].face)
-    if wrong and len(deal.trick) != 1:  # played to: it stands
-        deal.pending = tuple(p for p in deal.pending if p not in wrong)
-        for pending in wrong:
-            played_to(law, table, pending)
 
 
 def what_is_owed(law: Law, table: FourTable, play: Play) -> Owed | None:
@@ -100,28 +77,6 @@ def what_is_owed(law: Law, table: FourTable, play: Play) -> Owed | None:
     higher = pack.above(best) if best[1] == trump else pack.of_suit(trump)
     said = f"{held}{SUIT_NAMES[led]} had to be followed, and without {SUIT_NAMES[led]} the trick won with a trump"
     return Owed(pack.of_suit(led) | higher, "revoke", said)
-
-
-def out_of_turn(law: Law, table: FourTable, player: str, held: Held) -> bool:
-    """A lead out of turn lies there until it is taken up or played to; another card goes back at once."""
-    deal = table.deal
-    if deal.trick:
-        said = f"{player} played {held.face} out of turn; it was {deal.expected}'s turn. It is taken up again"
-        law.irregular("play.turn", said, player)
-        return False
-    said = f"{player} led out of turn; it was {deal.turn}'s lead. The card must be taken up unless it is played to"
-    finding = law.irregular("lead.turn", said, player)
-    law.open("remedy", "lead.turn", (player,), finding=finding, card=held.face, options=(), deadline="deal-over",
-             said=f"{player} takes-back {held.face}, unless it is played to")  # fmt: skip
-    return True
-
-
-def played_to(law: Law, table: FourTable, pending: Pending) -> None:
-    """A lead out of turn has been played to: it stands."""
-    old = table.record.findings.get(pending.finding or 0)
-    if old is not None:
-        law.amend(old.number, message=f"{old.message}; played to at line {law.line}, so it stands",
-                  point="lead.turn-followed")  # fmt: skip
 
 
 def lay_to_rest(table: FourTable) -> bool:

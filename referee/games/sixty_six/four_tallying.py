@@ -9,6 +9,7 @@ from referee.core.law import Law
 from referee.games.sixty_six.counting import pack_points
 from referee.games.sixty_six.four_settling import counts, pads
 from referee.games.sixty_six.four_state import FourTable
+from referee.games.sixty_six.tallying import are_unfit
 from referee.mechanics import floor
 
 KEYS: Mapping[str, str] = {
@@ -70,7 +71,7 @@ def close(law: Law, table: FourTable) -> None:
         return
     deal.pending = ()
     if "score" in first and "score" in second:
-        if first["score"] and second["score"]:
+        if are_unfit(law, first["score"], second["score"], losers=bool(law.peek("ten-of-trumps-point"))):
             law.irregular("so.tally-unfit", "both sides tally a score")
         deal.told = "totals"
         for side in deal.sides:

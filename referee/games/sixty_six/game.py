@@ -57,8 +57,9 @@ def watched(handler: Handler) -> Handler:
         deal = table.deal
         known, due = deal.marriages, deal.draws_due
         is_back = event.verb == "takes-back" and deal is not before
-        if is_back:  # what was lost stays lost
-            deal.no_cards, deal.barred = before.no_cards, before.barred
+        if is_back:
+            revoking.stays(before, deal)
+            deal.barred = before.barred
             deal.count_once()
         marriages.audit(law, table, event)
         if deal.down and deal.draws_due:
@@ -77,7 +78,7 @@ def watched(handler: Handler) -> Handler:
 ALWAYS: Mapping[str, Handler] = {
     **floor.HANDLERS,
     **remedies.HANDLERS,
-    "exposes": three_handed.exposes,
+    "exposes": hand_sizes.exposes,
     "tallies": three_handed.tallies,
 }
 AT_PLAY: Mapping[str, Handler] = {
@@ -164,10 +165,6 @@ class SixtySix(StockGame[SixtySixDeal]):
         hand_sizes.check_size(law, table, player)
         calling.check_called(law, table, player, held.face, table.deal.trick)
         marriages.leads(law, table, player, held)
-
-    def drew(self, law: Law, table: SixtySixTable, player: str, face: str | None) -> None:
-        """The last to draw has the turned card."""
-        closing.drew(table, player)
 
     def forgot_draw(self, law: Law, table: SixtySixTable, player: str) -> None:
         """The adversary's choice."""

@@ -16,6 +16,7 @@ from referee.games.sixty_six.state import Marriage, SixtySixDeal, SixtySixTable
 from referee.mechanics.floor import a_player
 from referee.mechanics.melds import Combination, suited
 from referee.mechanics.remedies import contradicted, unproven
+from referee.mechanics.seats import adversaries, any_of
 from referee.mechanics.stock_play import remark
 
 POINTS: Mapping[str, str] = {
@@ -47,19 +48,19 @@ def declares(law: Law, table: AnyTable, event: Event) -> None:
     if len(event.words) != 3:
         law.refuse(f"name its two cards: {player} declares marriage KH QH", point="so.refused")
     faces = tuple(deal.cards.read(word).face for word in event.words[1:])
+    suit = COMBINATIONS["marriage"].identify(faces)
+    same = [m for m in deal.marriages if m.player == player and m.suit == suit and m.finding is None]
     late = _untimely(deal, player, faces)
-    if late is not None:
+    if late is not None and not (same and late[0] == "marriage.late"):
         finding = law.void(late[0], f"marriage {' '.join(faces)}: {late[1]}; it does not count", player)
-        if late[0] == "marriage.time" and COMBINATIONS["marriage"].identify(faces) is not None:
+        if late[0] == "marriage.time" and suit is not None:
             may_call(law, table, player, finding, faces[0][1])
         return
-    suit = COMBINATIONS["marriage"].identify(faces)
     if suit is None:
         law.irregular("declare.false", f"{' '.join(faces)} is no marriage; it does not count", player)
         return
     led = deal.trick[0].face if deal.trick else ""
-    same = [m for m in deal.marriages if m.player == player and m.suit == suit and m.finding is None]
-    if same and (led or not same[-1].is_led):
+    if same and (led or late is not None or not same[-1].is_led):
         law.note("this marriage has been announced already")
         return
     hand = deal.cards.hands[player]
@@ -169,8 +170,8 @@ def _is_false(law: Law, table: AnyTable, marriage: Marriage, why: str) -> None:
     claim = marriage.claim
     if claim is not None:
         table.record.findings.pop(claim, None)
-    player, foes = marriage.player, deal.foes(marriage.player)
-    other = " or ".join(foes)
+    player, foes = marriage.player, adversaries(deal, marriage.player)
+    other = any_of(foes)
     known = [f for f in table.record.findings.values()
              if (f.deal, f.line, f.point, f.by) == (deal.number, marriage.line, "declare.false", player)]  # fmt: skip
     if known:  # found before cards were taken up

@@ -78,7 +78,7 @@ def claim_too_few(law: Law, table: SixtySixTable, claim: Claim) -> None:
 def draw_up(law: Law, table: SixtySixTable, pending: Pending, event: Event) -> None:
     """The offender draws what is missing, while there is a stock to draw from."""
     cards = table.deal.cards
-    if cards.stock - (table.deal.turned is not None) < pending.amount or table.deal.is_last:
+    if cards.stock - (table.deal.turn_up is not None) < pending.amount or table.deal.is_last:
         law.void("so.not-offered", "there is no stock left to draw from", event.actor)
         return
     law.close(pending)

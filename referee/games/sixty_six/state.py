@@ -56,26 +56,25 @@ class Mark(NamedTuple):
 class SixtySixDeal(StockDeal):
     """One deal. `players` are the two who hold cards; with three at the table the dealer is not one of them.
 
-    turned: the card turned up, None when it has been drawn; aside: how many cards lie in the closed stock; barred: who
+    aside: how many cards lie in the closed stock; barred: who
     may not close any more; down: who plays without drawing until the hand is right; last_led: who led what last;
     no_cards: whose cards count nothing; pad: the dealer's own pad that has been compared; retired: a dealer who is out of
-    the game already; seats: everybody who may score; skipped: after which trick somebody did not draw, holding too many;
+    the game already; at_table: everybody who may score; skipped: after which trick somebody did not draw, holding too many;
     got: what has been marked; failed: the number of the finding that a claim was wrong; lacking: what would have to be
     tallied.
     """
 
     __slots__ = (
-        "aside", "barred", "claimed", "closed", "down", "failed", "got", "lacking", "last_led", "marriages", "no_cards",
-        "pad", "retired", "seats", "skipped", "turned",
+        "aside", "at_table", "barred", "claimed", "closed", "down", "failed", "got", "lacking", "last_led", "marriages",
+        "no_cards", "pad", "retired", "skipped",
     )  # fmt: skip
 
     def __init__(
-        self, number: int, players: tuple[str, ...], dealer: str | None, cards: Cards, seats: tuple[str, ...] = ()
+        self, number: int, players: tuple[str, ...], dealer: str | None, cards: Cards, at_table: tuple[str, ...] = ()
     ) -> None:
         super().__init__(number, players, dealer, cards)
-        self.seats = seats or players
-        self.scores = dict.fromkeys(self.seats, 0)
-        self.turned: str | None = None
+        self.at_table = at_table or players
+        self.scores = dict.fromkeys(self.at_table, 0)
         self.aside = 0
         self.barred: tuple[str, ...] = ()
         self.claimed: Claimed | None = None
@@ -92,6 +91,11 @@ class SixtySixDeal(StockDeal):
         self.skipped = 0
 
     @property
+    def seats(self) -> tuple[str, ...]:
+        """The two, and with three at the table the dealer too."""
+        return self.at_table
+
+    @property
     def bank(self) -> str | None:
         """The dealer who takes no cards, with three at the table."""
         return None if self.dealer in self.players else self.dealer
@@ -99,10 +103,6 @@ class SixtySixDeal(StockDeal):
     def others(self, player: str) -> tuple[str, ...]:
         """As ever; of a dealer who takes no cards, the pone."""
         return super().others(player) if player in self.players else self.players[:1]
-
-    def foes(self, player: str) -> tuple[str, ...]:
-        """Who plays against a player."""
-        return (self.adversary[player],)
 
     def has_trick(self, player: str) -> bool:
         """Whether marriages of this player count."""

@@ -74,13 +74,20 @@ def close(law: Law, table: SixtySixTable) -> None:
     over(law, table)
 
 
+def are_unfit(law: Law, first: int, second: int, losers: int = 0) -> bool:
+    """Whether the losers of a deal tally more than is theirs, and neither score is that of a whole game told at once."""
+    return min(first, second) > losers and max(first, second) < law.peek("game-target")
+
+
 def _fit(law: Law, deal: SixtySixDeal) -> None:
     """Numbers of the two pads that cannot both be right."""
     first, second = (deal.tallies[name] for name in deal.players)
     for key, said in (("claimed", "claim"), ("closed", "closing"), ("last-trick", "last trick"),
-                      ("trump-marriage", "marriage in trumps"), ("score", "score")):  # fmt: skip
+                      ("trump-marriage", "marriage in trumps")):  # fmt: skip
         if first.get(key) and second.get(key):
             law.irregular("so.tally-unfit", f"both tally the {said}; only one can have it")
+    if are_unfit(law, first.get("score", 0), second.get("score", 0)):
+        law.irregular("so.tally-unfit", "both tally a score; one of them wins the deal, and the other scores nothing")
     stopped = any(tally.get(word) for tally in (first, second) for word in ("claimed", "closed"))
     if "cards" in first and "cards" in second:
         total, whole = first["cards"] + second["cards"], pack_points(law)

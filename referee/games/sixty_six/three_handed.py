@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from referee.core.cards import expand
 from referee.core.events import Event
 from referee.core.fold import mark
 from referee.core.hands import Cards
@@ -13,8 +12,7 @@ from referee.core.law import Law
 from referee.core.table import Sitting
 from referee.games.sixty_six import several_deals
 from referee.games.sixty_six.state import Mark, SixtySixDeal, SixtySixTable
-from referee.mechanics import floor, hand_sizes
-from referee.mechanics.remedies import electors
+from referee.mechanics import floor
 
 POINTS: Mapping[str, str] = {
     "three.dealer": "What does a dealer do who takes no cards?",
@@ -123,35 +121,6 @@ def deals(law: Law, table: SixtySixTable, event: Event) -> None:
 def a_hand_or_dealer(law: Law, table: SixtySixTable, event: Event) -> str:
     """The actor, who must be one of the two or the dealer."""
     return event.actor if event.actor == table.deal.bank else floor.a_player(law, table, event)
-
-
-def exposes(law: Law, table: SixtySixTable, event: Event) -> None:
-    """A card is seen that should not be; by a dealer without cards it is always another's."""
-    deal = table.deal
-    if event.actor != deal.bank:
-        hand_sizes.exposes(law, table, event)
-        return
-    dealer = event.actor
-    words = list(event.words)
-    place = words.index("of") if "of" in words else len(words)
-    target = words[place + 1] if place + 1 < len(words) else ""
-    whose = "stock" if target.lower() == "stock" else table.sitting.seats.player(target, "player or stock")
-    faces = [deal.cards.read(word).face for given in words[:place] for word in expand(given)]
-    if not faces or (whose != "stock" and whose not in deal.players):
-        law.refuse(f"whose card? Write {dealer} exposes 9H of {deal.players[0]}, or of stock", point="so.refused")
-    known = [face for face in faces if "?" not in face]
-    if whose == "stock":
-        for face in dict.fromkeys(known):
-            deal.cards.check_copies(face, known.count(face))
-    else:
-        deal.cards.show(whose, deal.cards.check_shown(whose, known), event.line)
-    if not hand_sizes.before_play(deal):
-        law.irregular("so.misplaced", f"{dealer} exposed {' '.join(faces)} of {whose}", dealer)
-        return
-    said = f"{dealer} exposed {' '.join(faces)} of {whose} in dealing; {deal.players[0]} may have a fresh deal"
-    finding = law.irregular("deal.exposed-other", said, dealer)
-    law.open("election", "deal.exposed-other", electors(law, deal, "deal.exposed-other", dealer), against=dealer,
-             finding=finding)  # fmt: skip
 
 
 # The dealer's pad

@@ -8,6 +8,7 @@ from referee.core.cards import SUIT_NAMES
 from referee.core.game import Group
 from referee.core.law import Law
 from referee.core.wording import so_many
+from referee.games.sixty_six.closing import bar_to_closing
 from referee.games.sixty_six.settling import running_score
 from referee.games.sixty_six.several_deals import bonus_of
 from referee.games.sixty_six.state import SixtySixTable
@@ -30,8 +31,8 @@ def describe(table: SixtySixTable, seat: str | None) -> list[Group]:
         Group("trumps", (SUIT_NAMES.get(deal.trump or "", "none yet"),)),
         Group("stock", (stock,)),
     ]
-    if deal.turned is not None:
-        groups.append(Group("turned down" if deal.closed else "turned up", (deal.turned,), is_cards=True))
+    if deal.turn_up is not None:
+        groups.append(Group("turned down" if deal.closed else "turned up", (deal.turn_up,), is_cards=True))
     bonus = bonus_of(table.sitting, deal.seats)
     if bonus:
         groups.append(Group("added to the next score", (str(bonus),)))
@@ -67,6 +68,9 @@ def prompt(table: SixtySixTable) -> str:
     deal = table.deal
     if deal.dealer is not None and deal.trump is None and not deal.is_over:
         return "the trump is turned up: write NAME turns 9H"
+    if deal.phase == "draw":
+        first = deal.draws_due[0]
+        return f"{first} draws, or closes the stock" if bar_to_closing(deal, first) is None else f"{first} draws"
     return stock_views.prompt(table)
 
 
@@ -81,7 +85,7 @@ def candidates(law: Law, table: SixtySixTable) -> Iterator[str]:
     if deal.is_over or deal.trump is None:
         return
     nine = law.pack.ranks[-1] + deal.trump
-    if deal.turned not in (None, nine):
+    if deal.turn_up not in (None, nine):
         yield from (f"{name} exchanges {nine}" for name in deal.players if deal.cards.in_hand(name, nine))
     player = deal.turn
     if player is not None and not deal.trick:
