@@ -12,10 +12,29 @@ from referee import api
 from referee.cli.asking import Question, Questions
 from referee.core.errors import nearest
 from referee.core.rulebook import Rulebook
+from referee.core.wording import so_many
 from referee.views import words
 from referee.views.ink import Ink, listed
 
 _ENDING = ".toml"
+_NAMES = (
+    "Ann",
+    "Bob",
+    "Cal",
+    "Dee",
+    "Eve",
+    "Fay",
+    "Gus",
+    "Hal",
+    "Ida",
+    "Joe",
+    "Kay",
+    "Lee",
+    "Mia",
+    "Ned",
+    "Oda",
+    "Pam",
+)
 _MONEY_UNKNOWN = "money"  # stands for the unit until it has been asked for
 
 
@@ -44,13 +63,12 @@ def questions(wanted: Wanted, ink: Ink) -> Questions[Wanted]:
     """Asks for everything that is still open, the game first, and fills it in."""
     if wanted.path:
         _check_path(wanted.path)
-    if not wanted.game:
-        yield from _game(wanted, ink)
+    count = None if wanted.game else (yield from _game(wanted, ink))
     keys = api.edition_names(wanted.game)
     if not wanted.options.get("rules") and len(keys) > 1:
         wanted.options["rules"] = yield _edition(wanted.game, keys, ink)
     if not wanted.players:
-        wanted.players = yield _players(wanted)
+        wanted.players = yield _players(wanted, count)
     judged = wanted.check()
     if not wanted.options.get("sides"):
         yield from _partner(wanted, judged)
@@ -67,7 +85,8 @@ def questions(wanted: Wanted, ink: Ink) -> Questions[Wanted]:
     return wanted
 
 
-def _game(wanted: Wanted, ink: Ink) -> Questions[None]:
+def _game(wanted: Wanted, ink: Ink) -> Questions[int | None]:
+    """Asks for the game; answers how many play, if that was said."""
     count = len(wanted.players) or (yield Question("How many play?", _count, default="any number"))
     offered = api.game_names(count)
     if not offered:
@@ -80,6 +99,7 @@ def _game(wanted: Wanted, ink: Ink) -> Questions[None]:
         default=only,
         about=tuple(words.choice_of_games(rows, ink)),
     )
+    return count
 
 
 def _count(typed: str) -> int | None:
@@ -144,18 +164,21 @@ def _one_of(typed: str, known: Sequence[str], what: str) -> str:
     return found[0]
 
 
-def _players(wanted: Wanted) -> Question:
+def _players(wanted: Wanted, count: int | None) -> Question:
     game = api.game(wanted.game)
-    seats = words.seats(game, api.book(wanted.game, wanted.options.get("rules")))
+    seats = f"{count} players" if count else words.seats(game, api.book(wanted.game, wanted.options.get("rules")))
+    wish = f"write all the names on one line, such as {' '.join(_NAMES[: count or game.least])}"
 
     def answer(typed: str) -> list[str]:
         names = typed.replace(",", " ").split()
         if not names:
-            raise api.CallError(f"{game.title} is for {seats}; write their names with spaces between, such as Ann Bob")
+            raise api.CallError(f"{game.title} is for {seats}; {wish}")
+        if len(names) != (count or max(len(names), game.least)):
+            raise api.CallError(f"{so_many(len(names), 'name')} for {seats}: {wish}")
         Wanted("", wanted.game, names, "", wanted.options).check()
         return names
 
-    return Question(f"Who plays ({seats})? The names in order to the left", answer)
+    return Question(f"Who plays ({seats})? All the names, in order to the left", answer)
 
 
 def _partner(wanted: Wanted, judged: api.Judged) -> Questions[None]:

@@ -66,7 +66,7 @@ def test_every_question_with_its_default() -> None:
         "How many play? [any number]: ",
         "Which game? Its number, its name or how that begins: ",
         "By which book? Its number or its name [portland]: ",
-        "Who plays (2 players)? The names in order to the left: ",
+        "Who plays (2 players)? All the names, in order to the left: ",
         "Who deals first? [not known yet]: ",
         "For what stake? Such as per-hundred=0.10 or per-point=0.10 [no money]: ",
         next(line for line in script.asked if line.startswith("House rules?")),
@@ -81,6 +81,16 @@ def test_what_was_given_is_not_asked() -> None:
     assert len(script.asked) == 1
     assert done.path == "a.toml"
     assert {key: done.options[key] for key in given} == given
+
+
+def test_as_many_names_as_play_on_one_line() -> None:
+    script = Script("3", "loo", "", "Ann", "", "Ann Bob Cal Dee", "Ann, Bob, Cal", "", "", "", "")
+    assert script.run().players == ["Ann", "Bob", "Cal"]
+    told = "\n".join(script.told)
+    assert "1 name for 3 players: write all the names on one line, such as Ann Bob Cal" in told
+    assert "Loo is for 3 players; write all the names on one line" in told
+    assert "4 names for 3 players" in told
+    assert Script("", "loo", "", "Ann Bob Cal Dee", "", "", "", "").run().players == ["Ann", "Bob", "Cal", "Dee"]
 
 
 def test_games_are_offered_for_as_many_as_play() -> None:
@@ -128,7 +138,7 @@ def test_a_bad_answer_is_asked_again_with_one_message() -> None:
     done = bad.run()
     complaints = [line for line in bad.told if line.startswith("  ") and not line[2:4].strip().isdigit()]
     for says in (
-        "write a number such as 2", 'no game "nosuch"', '"9" is no edition', "for 2 players, not 1", "the same name",
+        "write a number such as 2", 'no game "nosuch"', '"9" is no edition', "1 name for 2 players", "the same name",
         "it is a card", "not 3", "names with spaces", '"Zoe" is no player', "what the money is for", "KIND=AMOUNT",
         "it knows per-hundred", "one short word", "name the money", 'no value of', "is a whole number",
         "next-deal=recut or next-deal=loser", "no such folder",
