@@ -174,7 +174,7 @@ def _players(wanted: Wanted, count: int | None) -> Question:
         if not names:
             raise api.CallError(f"{game.title} is for {seats}; {wish}")
         if len(names) != (count or max(len(names), game.least)):
-            raise api.CallError(f"{so_many(len(names), 'name')} for {seats}: {wish}")
+            raise api.CallError(f"that is {so_many(len(names), 'name')} for {seats}; {wish}")
         Wanted("", wanted.game, names, "", wanted.options).check()
         return names
 

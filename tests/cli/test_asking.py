@@ -21,8 +21,11 @@ from referee.views.ink import Ink
 from tests.cli.conftest import Run
 
 ROOT = Path(__file__).parents[2]
-# The terminal becomes the program's own, so that Ctrl-C reaches it.
-OWN_TERMINAL = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
+# The terminal becomes the program's own, so that Ctrl-C reaches it; a suite run in the background would ignore it.
+OWN_TERMINAL = (
+    "import fcntl, signal, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
+    "signal.signal(signal.SIGINT, signal.default_int_handler); "
+)
 PROGRAM = (sys.executable, "-c", OWN_TERMINAL + "from referee.cli.main import main; main()")
 DAY = "2026-11-30"
 
@@ -87,7 +90,7 @@ def test_as_many_names_as_play_on_one_line() -> None:
     script = Script("3", "loo", "", "Ann", "", "Ann Bob Cal Dee", "Ann, Bob, Cal", "", "", "", "")
     assert script.run().players == ["Ann", "Bob", "Cal"]
     told = "\n".join(script.told)
-    assert "1 name for 3 players: write all the names on one line, such as Ann Bob Cal" in told
+    assert "that is 1 name for 3 players; write all the names on one line, such as Ann Bob Cal" in told
     assert "Loo is for 3 players; write all the names on one line" in told
     assert "4 names for 3 players" in told
     assert Script("", "loo", "", "Ann Bob Cal Dee", "", "", "", "").run().players == ["Ann", "Bob", "Cal", "Dee"]
@@ -139,7 +142,8 @@ def test_a_bad_answer_is_asked_again_with_one_message() -> None:
     complaints = [line for line in bad.told if line.startswith("  ") and not line[2:4].strip().isdigit()]
     for says in (
         "write a number such as 2", 'no game "nosuch"', '"9" is no edition', "1 name for 2 players", "the same name",
-        "it is a card", "not 3", "names with spaces", '"Zoe" is no player', "what the money is for", "KIND=AMOUNT",
+        "it is a card", "3 names for 2 players", "is for 2 players; write all", "\"Zoe\" is no player",
+        '"Zoe" is no player', "what the money is for", "KIND=AMOUNT",
         "it knows per-hundred", "one short word", "name the money", 'no value of', "is a whole number",
         "next-deal=recut or next-deal=loser", "no such folder",
     ):  # fmt: skip
