@@ -314,7 +314,8 @@ class Fold:
         moved = [t for part in (*results, *played) for t in part.transfers]
         order = (*self.session.players, *self.bystanders)
         transfers = net(moved, order)
-        complete = bool(results) and all(r.complete for r in results) and not self.broken and not self.open_choices()
+        is_open = bool(self.broken or self.open_choices() or (sitting and sitting.under_way))
+        complete = bool(results) and all(r.complete for r in results) and not is_open
         total = list(transfers)
         session, known = self.session, self.game.stakes
         rates: dict[str, Decimal] = {}

@@ -49,7 +49,8 @@ class Transfer(NamedTuple):
 class DealResult:
     """How one deal ended: what each marked, who won what if the book settles deal by deal, and why.
 
-    `transfers` is what this deal moves in the game's own unit; `missing` names what is needed and not known.
+    `transfers` is what this deal moves in the game's own unit; `missing` names what is needed and not known; `complete`
+    says that the deal is over, whether or not a game of several deals is (see `Sitting.under_way`).
     """
 
     number: int

@@ -27,7 +27,8 @@ class Sitting(Forkable):
     """What outlasts a deal: who plays, how the record is kept, accounts and pools, and the deals that are over.
 
     accounts: counters of each player and of the pool, which sum to nil; score: the running score of the game that is
-    being played; games: the games that are over; kept: what else a game carries from deal to deal, by name.
+    being played; under_way: the numbers of its deals, void ones too, while it is not over; games: the games that are over;
+    kept: what else a game carries from deal to deal, by name.
     """
 
     __slots__ = (
@@ -42,6 +43,7 @@ class Sitting(Forkable):
         "seats",
         "sides",
         "typed",
+        "under_way",
     )
 
     def __init__(self, seats: Seats, discovery: str = "referee", draws: str = "told") -> None:
@@ -56,6 +58,7 @@ class Sitting(Forkable):
         self.results: tuple[Any, ...] = ()
         self.score: dict[str, int] = {}
         self.typed: dict[str, int] = {}
+        self.under_way: tuple[int, ...] = ()
 
 
 class Record(Forkable):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from decimal import ROUND_DOWN, Decimal
 
 from referee.core.law import Law
@@ -20,16 +19,16 @@ POINTS: Mapping[str, str] = {
 CENT = Decimal("0.01")
 
 
-def deals_before(sitting: Sitting, names: Iterable[str]) -> tuple[int, ...]:
-    """The deals that these people have played of their game; other people begin another one."""
-    deals: tuple[int, ...] = sitting.kept.get("deals", ())
-    return deals if set(sitting.score) == set(names) else ()
+def dealt_before(sitting: Sitting, names: Iterable[str]) -> int:
+    """How many deals these people have played of their game, void ones not counted; other people begin another one."""
+    dealt: int = sitting.kept.get("dealt", 0)
+    return dealt if set(sitting.score) == set(names) else 0
 
 
 def score_before(sitting: Sitting, names: Iterable[str]) -> dict[str, int]:
     """What these people have in their game."""
     seats = tuple(names)
-    is_theirs = bool(deals_before(sitting, seats))
+    is_theirs = bool(dealt_before(sitting, seats))
     return {name: sitting.score.get(name, 0) if is_theirs else 0 for name in seats}
 
 
@@ -83,18 +82,21 @@ def shares(count: int) -> list[Decimal]:
 
 def carry(law: Law, sitting: Sitting, result: DealResult) -> None:
     """The game goes on until it is won; a void deal is none of its deals."""
-    if result.missing or "void" in result.flags:
+    if result.missing:
         return
-    deals = (*deals_before(sitting, result.points), result.number)
+    is_new = bool(sitting.score) and set(sitting.score) != set(result.points)
+    deals = (*(() if is_new else sitting.under_way), result.number)
+    if "void" in result.flags:
+        sitting.under_way = deals
+        return
+    dealt = dealt_before(sitting, result.points) + 1
     before = score_before(sitting, result.points)
     score = {name: before[name] + points for name, points in result.points.items()}
-    if sitting.results and sitting.results[-1] is result and not result.complete:
-        # the next deal has begun: what was open was the game, not this deal
-        sitting.results = (*sitting.results[:-1], replace(result, complete=True))
     sides = sitting.sides or tuple((name,) for name in score)
-    won = winners(law, sides, score, len(deals), order_of(sitting, score))
+    won = winners(law, sides, score, dealt, order_of(sitting, score))
     if not won:
-        sitting.kept["deals"], sitting.score = deals, score
+        sitting.under_way, sitting.score = deals, score
+        sitting.kept["dealt"] = dealt
         return
     paid = transfers(law, sides, score, won)
     gained = sum((t.amount for t in paid if t.target == won[0][0]), Decimal(0))
@@ -103,5 +105,5 @@ def carry(law: Law, sitting: Sitting, result: DealResult) -> None:
     flags = (*flags, "shared") if len(won) > 1 else flags
     number = len(sitting.games) + 1
     sitting.games = (*sitting.games, GameResult(number, deals, score, winner, gained, flags, paid))
-    sitting.score = {}
-    sitting.kept["deals"] = ()
+    sitting.under_way, sitting.score = (), {}
+    sitting.kept["dealt"] = 0

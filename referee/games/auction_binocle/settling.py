@@ -65,7 +65,7 @@ def running_score(table: AuctionTable) -> dict[str, int]:
 
 
 def result(law: Law, table: AuctionTable) -> DealResult:
-    """How the deal ended; `complete` only where the game ended with it."""
+    """How the deal ended, and how the game stands."""
     deal = table.deal
     law.read = []
     steps: list[Sum] = []
@@ -74,7 +74,6 @@ def result(law: Law, table: AuctionTable) -> DealResult:
     def step(text: str, amount: int | Decimal, *cites: Citation) -> None:
         steps.append(Sum(deal.number, text, Decimal(amount), tuple(dict.fromkeys(cites))))
 
-    out.complete = False
     if deal.is_void:
         step("the deal is void; those before it stand", 0, law.cite("pack.imperfect"))
         out.flags = (*out.flags, "void")
@@ -83,6 +82,7 @@ def result(law: Law, table: AuctionTable) -> DealResult:
     if not deal.is_over or deal.lacking:
         absent = [name for name in deal.players if name not in deal.tallies]
         told = not_tallied(absent) if deal.tallies and absent else "it is unfinished"
+        out.complete = False
         out.missing = deal.lacking or (f"deal {deal.number}: {told}",)
         return out
     if deal.told != "totals":
@@ -95,7 +95,7 @@ def result(law: Law, table: AuctionTable) -> DealResult:
             step(f"{who}, {posting.reason}: {posting.points:+d}", running[posting.player], posting.cite)
     if deal.best is not None and deal.bidder and deal.scores[deal.bidder] < 0:
         out.flags = (*out.flags, "set-back")
-    number = len(ending.deals_before(table.sitting, deal.players)) + 1
+    number = ending.dealt_before(table.sitting, deal.players) + 1
     winners = ending.winners(law, deal.sides, running, number, ending.order_of(table.sitting, deal.players))
     said = ", ".join(f"{'+'.join(side)} {running[side[0]]}" for side in deal.sides)
     is_for_points = law["game-by"] == "points"
@@ -105,7 +105,6 @@ def result(law: Law, table: AuctionTable) -> DealResult:
     if not winners:
         step(f"after {number}{last} deals the game stands at {said}", max(running.values()), *cites)
         return out
-    out.complete = True
     who = " and ".join("+".join(side) for side in winners)
     best = running[winners[0][0]]
     if len(winners) == len(deal.sides):

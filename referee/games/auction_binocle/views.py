@@ -9,7 +9,7 @@ from referee.core.game import Group
 from referee.core.law import Law
 from referee.core.wording import so_many
 from referee.games.auction_binocle.auction import widow_of
-from referee.games.auction_binocle.ending import deals_before
+from referee.games.auction_binocle.ending import dealt_before
 from referee.games.auction_binocle.settling import running_score
 from referee.games.auction_binocle.state import AuctionDeal, AuctionTable
 from referee.mechanics import bidding
@@ -19,7 +19,7 @@ def describe(table: AuctionTable, seat: str | None) -> list[Group]:
     """Named groups of cards and words."""
     deal = table.deal
     score = running_score(table)
-    number = len(deals_before(table.sitting, deal.players)) + 1
+    number = dealt_before(table.sitting, deal.players) + 1
     groups = [
         Group("deal", (f"{number} of the game",)),
         Group("dealer", (deal.dealer or "not yet known",)),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from decimal import Decimal
 
 from referee.core.law import Law
@@ -53,7 +52,7 @@ class Sheet:
 
 
 def result(law: Law, table: BeziqueTable) -> DealResult:
-    """How the deal ended; `complete` only where the game ended with it (see `carry`)."""
+    """How the deal ended, and what the game is worth that ended with it."""
     deal = table.deal
     law.read = []
     sheet = Sheet(law, deal.number)
@@ -80,7 +79,6 @@ def result(law: Law, table: BeziqueTable) -> DealResult:
     if won is None:
         said = ", ".join(f"{'+'.join(side)} {points}" for side, points in score.items())
         sheet.step(f"the game stands at {said}", max(score.values()), law.cite("game.won"))
-        out.complete = False
         return out
     winner, losers = won
     if law.peek("game-ends") != "at-once":
@@ -158,22 +156,18 @@ def worth(law: Law, players: int, winner: int, loser: int) -> tuple[int, str]:
 
 def carry(law: Law, sitting: Sitting, result: DealResult) -> None:
     """The game goes on to the next deal until somebody has its points."""
-    if result.missing or (not result.complete and not result.steps):
+    if result.missing:
         return
     players = tuple(result.points)
     before = begun(sitting, players)
     is_new = bool(sitting.score) and not before  # others sit down: their game is another
-    deals = (*(() if is_new else sitting.kept.get("deals", ())), result.number)
+    deals = (*(() if is_new else sitting.under_way), result.number)
     score = {name: before.get(name, 0) + marked for name, marked in result.points.items()}
     sides = sides_of(sitting, players)
     together = by_side(sides, score)
     won = game_won(law, together)
-    if sitting.results and sitting.results[-1] is result:
-        # the next deal has begun: what was open was the game, not this deal
-        sitting.results = (*sitting.results[:-1], replace(result, complete=True))
     if won is None:
-        sitting.kept["deals"] = deals
-        sitting.score = score
+        sitting.under_way, sitting.score = deals, score
         return
     winner, losers = won
     more = partie.extra(law, sitting, players)
@@ -191,5 +185,4 @@ def carry(law: Law, sitting: Sitting, result: DealResult) -> None:
     value = sum((transfer.amount for transfer in transfers), Decimal(0)) / len(winner)
     game = GameResult(len(sitting.games) + 1, deals, totals(sides, score), "+".join(winner), value, flags, transfers)
     sitting.games = (*sitting.games, game)
-    sitting.score = {}
-    sitting.kept["deals"] = ()
+    sitting.under_way, sitting.score = (), {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from decimal import Decimal
 
 from referee.core.law import Law
@@ -54,7 +53,7 @@ class Sheet:
 
 
 def result(law: Law, table: BinocleTable) -> DealResult:
-    """How the deal ended; `complete` only where the game ended with it (see `carry`)."""
+    """How the deal ended, and how the game stands."""
     deal = table.deal
     sheet = Sheet(deal.number)
     out = DealResult(deal.number, dict(deal.scores), flags=deal.flags, steps=sheet.steps, dealer=deal.dealer)
@@ -62,7 +61,6 @@ def result(law: Law, table: BinocleTable) -> DealResult:
         sheet.step("the deal is void; those before it stand", 0, law.cite(_voided_by(table)))
         out.flags = (*out.flags, "void")
         out.points = dict.fromkeys(deal.players, 0)
-        out.complete = False
         return out
     won = winner_of(law, table)
     if won is None and not (deal.is_over and deal.counted):
@@ -83,7 +81,6 @@ def result(law: Law, table: BinocleTable) -> DealResult:
                        law.book.values["game.step"].cite)  # fmt: skip
         else:
             sheet.step(f"the game stands at {said}", max(score.values()), points_cite(law))
-        out.complete = False
         return out
     winner, how = won
     loser = deal.adversary[winner]
@@ -145,17 +142,13 @@ def carry(law: Law, sitting: Sitting, result: DealResult, unit: str) -> None:
     """The game goes on to the next deal until somebody has won it."""
     if result.missing:
         return
-    deals = (*sitting.kept.get("deals", ()), result.number)
+    deals = (*sitting.under_way, result.number)
     score = {name: sitting.score.get(name, 0) + points for name, points in result.points.items()}
-    if sitting.results and sitting.results[-1] is result:
-        # the next deal has begun: what was open was the game, not this deal
-        sitting.results = (*sitting.results[:-1], replace(result, complete=True))
     winner = _won(law, sitting, result, score)
     if winner is None:
         if "void" not in result.flags:
             sitting.kept["targets"] = tuple(by_count(law, sitting, by_player(score))[1].items())
-        sitting.kept["deals"] = deals
-        sitting.score = score
+        sitting.under_way, sitting.score = deals, score
         return
     loser = next(name for name in score if name != winner)
     flags = tuple(word for word in ("unverified",) if word in result.flags)
@@ -163,8 +156,8 @@ def carry(law: Law, sitting: Sitting, result: DealResult, unit: str) -> None:
     worth = Decimal(worth_of(law, score[loser]))
     paid = [Transfer(loser, winner, worth, unit)]
     sitting.games = (*sitting.games, GameResult(number, deals, score, winner, worth, flags, paid))
-    sitting.score = {}
-    sitting.kept.update(deals=(), outcome=None, targets=())
+    sitting.under_way, sitting.score = (), {}
+    sitting.kept.update(outcome=None, targets=())
 
 
 def _won(law: Law, sitting: Sitting, result: DealResult, score: Mapping[str, int]) -> str | None:

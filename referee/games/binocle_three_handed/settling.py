@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from decimal import Decimal
 
 from referee.core.law import Law
@@ -41,7 +40,7 @@ _POINT = {
 
 
 def result(law: Law, table: WholeBinocleTable) -> DealResult:
-    """How the deal ended; `complete` only where the game ended with it (see `carry`)."""
+    """How the deal ended, and how the game stands."""
     deal = table.deal
     sheet = Sheet(deal.number)
     law.read = []
@@ -50,7 +49,6 @@ def result(law: Law, table: WholeBinocleTable) -> DealResult:
         sheet.step("the deal is void; those before it stand", 0, law.cite("pack.imperfect"))
         out.flags = (*out.flags, "void")
         out.points = dict.fromkeys(deal.players, 0)
-        out.complete = False
         return out
     won = outcome(table.sitting, deal.number)
     if won is None and not (deal.is_over and deal.counted and deal.knock is None):
@@ -61,12 +59,12 @@ def result(law: Law, table: WholeBinocleTable) -> DealResult:
     for posting in deal.posted():
         running[posting.player] += posting.points
         sheet.step(f"{posting.player}, {posting.reason}: {posting.points:+d}", running[posting.player], posting.cite)
-    out.complete = final(law, table.sitting, deal, sheet, won)
+    final(law, table.sitting, deal, sheet, won)
     return out
 
 
-def final(law: Law, sitting: Sitting, deal: WholeBinocleDeal, sheet: Sheet, won: Outcome | None) -> bool:
-    """The last step: how the game stands, or who has won it; answers whether it is won."""
+def final(law: Law, sitting: Sitting, deal: WholeBinocleDeal, sheet: Sheet, won: Outcome | None) -> None:
+    """The last step: how the game stands, or who has won it."""
     score = score_of(deal.sides, {name: sitting.score.get(name, 0) + deal.scores[name] for name in deal.players})
     said = ", ".join(f"{'+'.join(side)} {points}" for side, points in score.items())
     left = {side: points for side, points in score.items() if side[0] not in deal.retired}
@@ -80,7 +78,7 @@ def final(law: Law, sitting: Sitting, deal: WholeBinocleDeal, sheet: Sheet, won:
         words = {"wins": "win" if many else "wins", "has": "have" if many else "has"}
         text = _SAID[how].format(winner="+".join(winners), by=by, **words)
         sheet.step(f"{text}; {said}", max(score.values()), law.cite(_POINT[how]), points_cite(law))
-        return True
+        return
     kept = dict(sitting.kept.get("targets", ()))
     grown = [name for name, points in targets.items() if kept.get(name) != points]
     if grown:
@@ -89,7 +87,6 @@ def final(law: Law, sitting: Sitting, deal: WholeBinocleDeal, sheet: Sheet, won:
                    law.cite("game.count"))  # fmt: skip
     else:
         sheet.step(f"the game stands at {said}", max(score.values()), points_cite(law))
-    return False
 
 
 def score_of(sides: tuple[Side, ...], own: Mapping[str, int]) -> dict[Side, int]:
@@ -117,13 +114,10 @@ def carry(law: Law, sitting: Sitting, result: DealResult, unit: str) -> None:
     """The game goes on to the next deal until somebody has won it; who has retired keeps what he had."""
     if result.missing:
         return
-    deals = (*sitting.kept.get("deals", ()), result.number)
+    deals = (*sitting.under_way, result.number)
     own = {**sitting.score}
     for name, points in result.points.items():
         own[name] = own.get(name, 0) + points
-    if sitting.results and sitting.results[-1] is result:
-        # the next deal has begun: what was open was the game, not this deal
-        sitting.results = (*sitting.results[:-1], replace(result, complete=True))
     score = score_of(sides_of(sitting, tuple(own)), own)
     retired = sitting.kept.get("retired", ())
     won = outcome(sitting, result.number)
@@ -133,8 +127,7 @@ def carry(law: Law, sitting: Sitting, result: DealResult, unit: str) -> None:
         winners, targets = by_count(law, sitting, {side: n for side, n in score.items() if side[0] not in retired})
     if winners is None:
         sitting.kept["targets"] = tuple(targets.items())
-        sitting.kept["deals"] = deals
-        sitting.score = own
+        sitting.under_way, sitting.score = deals, own
         return
     finish(law, sitting, result, deals, own, score, winners, unit)
 
@@ -183,4 +176,5 @@ def finish(
     game = GameResult(number, deals, own, "+".join(winners), value, flags, paid)
     sitting.games = (*sitting.games, game)
     sitting.score = {}
-    sitting.kept.update(deals=(), outcome=None, retired=(), targets=())
+    sitting.under_way = ()
+    sitting.kept.update(outcome=None, retired=(), targets=())

@@ -149,16 +149,13 @@ def carry(law: Law, sitting: Sitting, result: DealResult) -> None:
     if not result.complete:
         return
     kept = sitting.kept
-    numbers = (*kept.get("deals", ()), result.number)
+    numbers = (*sitting.under_way, result.number)
     decision = decided(sitting, result.number)
     points = dict(sitting.score)
     for name, score in result.points.items():
         points[name] = points.get(name, 0) + score
     if decision is None:
-        sitting.score = points
-        kept["deals"] = numbers
-        if not sitting.results or sitting.results[-1] is not result:
-            result.complete = False  # the last deal of the record: the game goes on
+        sitting.under_way, sitting.score = numbers, points
         return
     paid = payments(law, decision, points)
     flags: tuple[str, ...] = ("lurch", "doubled") if any(p.doubled for p in paid) else ()
@@ -171,5 +168,5 @@ def carry(law: Law, sitting: Sitting, result: DealResult) -> None:
         for source, target in zip(p.loser, p.winner, strict=False)
     ]
     sitting.games = (*sitting.games, game)
-    sitting.score = {}
-    sitting.kept = {name: value for name, value in kept.items() if name not in ("decision", "deals", "target")}
+    sitting.under_way, sitting.score = (), {}
+    sitting.kept = {name: value for name, value in kept.items() if name not in ("decision", "target")}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from decimal import Decimal
 from typing import ClassVar
 
@@ -167,17 +166,13 @@ class Ecarte(TrickGame[EcarteDeal]):
 
     def carry(self, law: Law, sitting: Sitting, result: DealResult) -> None:
         """The game goes on to the next deal until somebody has its points."""
-        if result.missing or (not result.complete and not result.steps):
+        if result.missing:
             return
-        deals = (*sitting.kept.get("deals", ()), result.number)
+        deals = (*sitting.under_way, result.number)
         score = settling.score_after(sitting, result.points)
         won = settling.game_won(law, score)
-        if sitting.results and sitting.results[-1] is result:
-            # the next deal has begun: what was open was the game, not this deal
-            sitting.results = (*sitting.results[:-1], replace(result, complete=True))
         if won is None:
-            sitting.kept["deals"] = deals
-            sitting.score = score
+            sitting.under_way, sitting.score = deals, score
             return
         winner, loser = won
         value = Decimal(settling.stake(law, score[loser])[0])
@@ -185,8 +180,7 @@ class Ecarte(TrickGame[EcarteDeal]):
         number = len(sitting.games) + 1
         game = GameResult(number, deals, score, winner, value, flags, [Transfer(loser, winner, value, self.unit)])
         sitting.games = (*sitting.games, game)
-        sitting.score = {}
-        sitting.kept["deals"] = ()
+        sitting.under_way, sitting.score = (), {}
 
     def describe(self, table: EcarteTable, seat: str | None) -> list[Group]:
         """What lies on the table."""

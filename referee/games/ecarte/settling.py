@@ -204,7 +204,7 @@ class Sheet:
 
 
 def result(law: Law, table: EcarteTable) -> DealResult:
-    """How the deal ended; `complete` only where the game ended with it (see `carry`)."""
+    """How the deal ended, and how the game stands."""
     deal = table.deal
     law.read = []
     sheet = Sheet(law, deal.number)
@@ -232,7 +232,6 @@ def result(law: Law, table: EcarteTable) -> DealResult:
     if won is None:
         said = ", ".join(f"{name} {points}" for name, points in running.items())
         sheet.step(f"the game stands at {said}", max(running.values()), law.cite("score.game"))
-        out.complete = False
         return out
     winner, loser = won
     target = law["game.points"]

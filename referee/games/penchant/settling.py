@@ -69,7 +69,7 @@ def result(law: Law, table: PenchantTable) -> DealResult:
     law["game.deals"]
     cites = tuple(law.read)
     law.read = []
-    dealt = len(sitting.kept.get("deals", ())) + 1
+    dealt = sitting.kept.get("dealt", 0) + 1
     totals = after(sitting, deal.scores)
     for name, now in deal.scores.items():
         before = sitting.score.get(name, 0)
@@ -124,27 +124,23 @@ def carry(law: Law, sitting: Sitting, result: DealResult) -> None:
     """The points go to the game; after the fourth deal it is settled, and the next begins at nought."""
     if not result.complete:
         return
-    kept = tuple(sitting.kept.get("deals", ()))
-    numbers = (*sitting.kept.get("void", ()), *kept, result.number)
-    is_last = not sitting.results or sitting.results[-1] is not result  # the last deal of the record
+    deals = (*sitting.under_way, result.number)
     if "void" in result.flags:
-        sitting.kept["void"] = (*sitting.kept.get("void", ()), result.number)
-        result.complete = not is_last
+        sitting.under_way = deals
         return
     totals = after(sitting, result.points)
-    if len(kept) + 1 < law.peek("game.deals"):
-        sitting.score = totals
-        sitting.kept["deals"] = (*kept, result.number)
-        if is_last:
-            result.complete = False
+    dealt = sitting.kept.get("dealt", 0) + 1
+    if dealt < law.peek("game.deals"):
+        sitting.under_way, sitting.score = deals, totals
+        sitting.kept["dealt"] = dealt
         return
     ended = worth(law, totals)
     flags = ("doubled",) if ended.doubled else ()
-    game = GameResult(len(sitting.games) + 1, tuple(sorted(numbers)), totals, ended.winner, Decimal(ended.value), flags)
+    game = GameResult(len(sitting.games) + 1, deals, totals, ended.winner, Decimal(ended.value), flags)
     if ended.winner is not None:
         loser = next(name for name in totals if name != ended.winner)
         game.transfers = [Transfer(loser, ended.winner, Decimal(ended.value), "points")]
     sitting.games = (*sitting.games, game)
-    sitting.score = {}
-    sitting.kept = {name: value for name, value in sitting.kept.items() if name not in ("deals", "void")}
+    sitting.under_way, sitting.score = (), {}
+    sitting.kept["dealt"] = 0
     law.read = []

@@ -179,7 +179,7 @@ def running_score(table: FourTable) -> Score:
 
 
 def result(law: Law, table: FourTable) -> DealResult:
-    """How the deal ended; `complete` only where the game ended with it."""
+    """How the deal ended, and how the game stands."""
     deal = table.deal
     law.read = []
     steps: list[Sum] = []
@@ -228,7 +228,6 @@ def result(law: Law, table: FourTable) -> DealResult:
     if ended is None:
         said = ", ".join(f"{leaders[side[0]]} {running[side[0]]}" for side in deal.sides)
         step(f"the game stands at {said}", max(running.values()), "game.target")
-        out.complete = False
         return out
     best = max(running.values())
     beyond = ("game.beyond",) if best > law.peek("game-target") else ()
@@ -253,7 +252,7 @@ def ending(law: Law, sides: tuple[Side, ...], score: Mapping[str, int]) -> Endin
 
 def carry(law: Law, sitting: Sitting, sides: tuple[Side, ...], result: DealResult) -> None:
     """The game goes on to the next deal until a side has its points."""
-    if not several_deals.is_counted(result):
+    if result.missing:
         return
     before = several_deals.bonus_of(sitting, result.points)
     score, deals = several_deals.deal_done(law, sitting, result)

@@ -207,7 +207,7 @@ class Sheet:
 
 
 def result(law: Law, table: SixtySixTable) -> DealResult:
-    """How the deal ended; `complete` only where the game ended with it (see `several_deals.carry`)."""
+    """How the deal ended, and how the game stands."""
     deal = table.deal
     law.read = []
     sheet = Sheet(law, deal.number)
@@ -242,12 +242,12 @@ def result(law: Law, table: SixtySixTable) -> DealResult:
         before = several_deals.bonus_of(table.sitting, deal.players)
         bonus = several_deals.bonus_after(law, before)
         sheet.step(f"nobody scores; whoever wins the next deal adds {bonus}", 0, "score.tie")
-    out.complete = _show_game(law, sheet, table, running)
+    _show_game(law, sheet, table, running)
     return out
 
 
-def _show_game(law: Law, sheet: Sheet, table: SixtySixTable, score: dict[str, int]) -> bool:
-    """How the game stands, or how it has ended and what it is worth; answers whether it is over."""
+def _show_game(law: Law, sheet: Sheet, table: SixtySixTable, score: dict[str, int]) -> None:
+    """How the game stands, or how it has ended and what it is worth."""
     law.read = []
     out = several_deals.out_before(table.sitting, table.deal.seats)
     ended = several_deals.ending(law, score, out)
@@ -264,7 +264,7 @@ def _show_game(law: Law, sheet: Sheet, table: SixtySixTable, score: dict[str, in
     if ended is None:
         said = ", ".join(f"{name} {points}" for name, points in score.items())
         sheet.step(f"the game stands at {said}", max(score.values()), "game.target")
-        return False
+        return
     law.read = list(rules)
     if len(score) == 2:
         sheet.step(f"the game is worth {ended.value}: {ended.losers} has {ended.score}", ended.value)
@@ -272,7 +272,6 @@ def _show_game(law: Law, sheet: Sheet, table: SixtySixTable, score: dict[str, in
         sheet.step(f"{ended.winner} takes the pool, and gains what {ended.losers} have paid to it", ended.value)
     else:
         sheet.step(f"{ended.losers} is left with {ended.score} and pays both others", ended.value)
-    return True
 
 
 def _show_counts(law: Law, sheet: Sheet, table: SixtySixTable) -> Standing:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -126,40 +125,32 @@ def _pays(source: str, target: str, amount: int) -> Transfer:
     return Transfer(source, target, Decimal(amount), UNIT)
 
 
-def is_counted(result: DealResult) -> bool:
-    """Whether a deal adds to the game: it is over, and nothing is missing."""
-    return not result.missing and (result.complete or bool(result.steps))
-
-
 def deal_done(law: Law, sitting: Sitting, result: DealResult) -> tuple[Score, tuple[int, ...]]:
     """A deal is added to its game: answers the score, and the deals of the game so far."""
     own = goes_on(sitting, result.points)
-    deals = (*(sitting.kept.get("deals", ()) if own else ()), result.number)
+    deals = (*(sitting.under_way if own else ()), result.number)
     if not own:
         sitting.kept["out"], sitting.kept["bonus"] = (), 0
     score = score_after(sitting, result.points)
-    if sitting.results and sitting.results[-1] is result:
-        # the next deal has begun: what was open was the game, not this deal
-        sitting.results = (*sitting.results[:-1], replace(result, complete=True))
     return score, deals
 
 
 def game_done(sitting: Sitting, result: DealResult, score: Score, deals: tuple[int, ...], ended: Ending | None) -> None:
     """The score is carried on, or the game is over and the next begins."""
     if ended is None:
-        sitting.kept["deals"], sitting.score = deals, score
+        sitting.under_way, sitting.score = deals, score
         return
     flags = tuple(word for word in ("unverified",) if word in result.flags)
     number = len(sitting.games) + 1
     game = GameResult(number, deals, score, ended.winner, Decimal(ended.value), flags, list(ended.transfers))
     sitting.games = (*sitting.games, game)
-    sitting.score = {}
-    sitting.kept["deals"] = sitting.kept["out"] = ()
+    sitting.under_way, sitting.score = (), {}
+    sitting.kept["out"] = ()
 
 
 def carry(law: Law, sitting: Sitting, result: DealResult) -> None:
     """With two or three: the game goes on to the next deal until somebody, or the last but one, has its points."""
-    if not is_counted(result):
+    if result.missing:
         return
     before = bonus_of(sitting, result.points)
     score, deals = deal_done(law, sitting, result)
