@@ -85,7 +85,8 @@ def result(law: Law, table: BeziqueTable) -> DealResult:
         law["game-ends"]
     against = " and ".join(str(score[side]) for side in losers)
     target = law[points_of(len(deal.players))]
-    sheet.step(f"{'+'.join(winner)} has the {target} points of the game and wins it, {score[winner]} to {against}",
+    has, wins = ("have", "win") if len(winner) > 1 else ("has", "wins")
+    sheet.step(f"{'+'.join(winner)} {has} the {target} points of the game and {wins} it, {score[winner]} to {against}",
                score[winner])  # fmt: skip
     for loser in losers:
         value, said = worth(law, len(deal.players), score[winner], score[loser])
