@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import ast
 import re
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
@@ -16,6 +15,7 @@ import pytest
 from referee import games
 from referee.core.pending import DEADLINES
 from referee.core.rulebook import Article, Rulebook
+from tests.examples import examples
 from tests.test_layers import GAMES_ON_GAMES
 
 TESTS = Path(__file__).parent
@@ -51,12 +51,8 @@ def promised() -> dict[str, set[str]]:
         for book, *ids in promises(path):
             found.setdefault(book, set()).update(ids)
     for game in games.names():
-        folder = SOURCE / "games" / game.replace("-", "_")
-        examples = folder / "examples.toml"
-        if examples.is_file():
-            for example in tomllib.loads(examples.read_text(encoding="utf-8")).get("example", []):
-                for edition in [example["book"]] if "book" in example else games.editions(game):
-                    found.setdefault(f"{game}/{edition}", set()).update(example.get("cites", ()))
+        for _, edition, told in examples(game):
+            found.setdefault(f"{game}/{edition}", set()).update(told["cites"], told.get("rests", ()))
     return found
 
 

@@ -91,15 +91,25 @@ def test_the_session_shown_is_a_session(tmp_path: Path) -> None:
 def test_the_game_built_in_the_docs_is_a_game(tmp_path: Path) -> None:
     text = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
     book, code = (re.search(rf"```{kind}\n(.*?)```", text, re.DOTALL) for kind in ("toml", "python"))
+    shown = re.search(r"```toml\n(\[table\].*?)```", text, re.DOTALL)
     assert book is not None
     assert code is not None
+    assert shown is not None
     shutil.copytree(ROOT / "referee", tmp_path / "referee")
     folder = tmp_path / "referee" / "games" / "high_card"
     folder.mkdir()
     (folder / "__init__.py").write_text('"""High Card."""\n', encoding="utf-8")
     (folder / "house.toml").write_text(book.group(1), encoding="utf-8")
     (folder / "game.py").write_text(code.group(1), encoding="utf-8")
+    (folder / "examples.toml").write_text(shown.group(1), encoding="utf-8")
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    shutil.copytree(ROOT / "tests", tmp_path / "tests", ignore=lambda folder, names: [n for n in names if "." not in n])
+    checked = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--import-mode=importlib",
+         "tests/test_examples.py", "-k", "high-card or every_book"],
+        cwd=tmp_path, env=environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert "8 passed" in checked.stdout, checked.stdout  # the example, six ways of spoiling it, and that there is one
 
     def run(*words: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(

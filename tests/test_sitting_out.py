@@ -38,3 +38,14 @@ def test_nothing_is_found_against_a_side_at_once(name: str, edition: str) -> Non
             (step,) = Fold(game, book, Session(name, players, (deal,), rules=edition, sides=sides)).steps()
             assert step.ruling.verdict.word == "refused", line
             assert "by Ann or by Cal" in step.ruling.findings[0].message
+
+
+@pytest.mark.parametrize(("name", "edition"), [one for one in BOOKS if one[0] != "baccarat-chemin-de-fer"])
+def test_nothing_is_found_against_who_looks_on(name: str, edition: str) -> None:
+    """Bystanders stake at baccarat; elsewhere they have nothing that could be wrong."""
+    game, book = games.find(name), games.book(name, edition)
+    players = ("Ann", "Bob", "Cal", "Dee")[: game.least]
+    for offence in game.form(len(players)).offences:
+        deal = DealRecord(1, 0, (RecordLine(1, f"Ann claims {offence} by Eve"),), players[-1], bystanders=("Eve",))
+        steps = list(Fold(game, book, Session(name, players, (deal,), rules=edition)).steps())
+        assert [step.ruling.verdict.word for step in steps] == ["refused"], offence

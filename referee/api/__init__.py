@@ -27,8 +27,8 @@ from referee.api.books import (
     named_article,
 )
 from referee.api.corrections import Correction, amend, redo, strike, undo
-from referee.api.judged import DealSheet, Judged, judge, load
-from referee.api.recording import Recorded, Recorder, append
+from referee.api.judged import DealSheet, Judged, book_of, judge, load
+from referee.api.recording import Recorded, Recorder, append, has_ended_deal
 from referee.api.sessions import money, plan, settle_tallies, start
 from referee.core.errors import BookError, CallError, RefereeError, SessionError
 
@@ -79,12 +79,14 @@ __all__ = [
     "amend",
     "append",
     "book",
+    "book_of",
     "compare",
     "edition_names",
     "editions",
     "find_article",
     "game",
     "game_names",
+    "has_ended_deal",
     "house_in",
     "house_rules",
     "judge",

@@ -18,10 +18,11 @@ BENEATH = ("general", "standing-orders")
 
 
 class House(NamedTuple):
-    """The players' own rules: changed values by name, and whole articles."""
+    """The players' own rules: changed values by name, and whole articles; and the edition that a session names."""
 
     values: Mapping[str, Any] = {}
     articles: tuple[Mapping[str, Any], ...] = ()
+    edition: str | None = None
 
 
 def game_names(players: int | None = None) -> list[str]:
@@ -83,8 +84,12 @@ def named_article(rules: Rulebook, word: str) -> Article:
         for article in other.articles.values():
             if wanted == article.id.casefold():
                 return article
-    raise CallError(f'{rules.name} has no article "{word}"{nearest(word, rules.articles)}',
-                    hint=f"`referee book {rules.game}` lists them; --search looks for words")  # fmt: skip
+    hint = f"`referee book {rules.game}` lists them; --search looks for words"
+    for other in () if rules.game in BENEATH else editions(rules.game):
+        if any(wanted == number.casefold() for number in other.articles):
+            hint = f"{other.name} has it: `referee book {rules.game} {word} --rules {other.key}`"
+            break
+    raise CallError(f'{rules.name} has no article "{word}"{nearest(word, rules.articles)}', hint=hint)
 
 
 def house_rules(rules: Rulebook, given: Iterable[str]) -> House:
@@ -130,4 +135,4 @@ def house_in(path: PathLike, name: str) -> House:
     if session.game != name:
         raise CallError(f"this session is of {session.game}, not of {name}", path=str(path),
                         line=session.places.get("game"))  # fmt: skip
-    return House(house_values(document), house_articles(document))
+    return House(house_values(document), house_articles(document), session.rules or None)

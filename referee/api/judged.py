@@ -152,7 +152,7 @@ class Judged:
     def prompt(self, table: Table[Any] | None = None) -> str:
         """Who is to do what, at the end or at another table."""
         at = self.table if table is None else table
-        return self.form(at).prompt(at)
+        return self.form(at).asks(at)
 
     def describe(self, table: Table[Any] | None = None, seat: str | None = None) -> list[Group]:
         """What everybody, or one seat, can see of a table."""
@@ -242,6 +242,16 @@ def load(path: PathLike, *, keep: bool = True) -> Judged:
 
 def judge(session: Session, *, keep: bool = True) -> Judged:
     """Judges a session; whatever is wrong with its header is an error with the file's line."""
+    found, rules = _in_force(session)
+    return Judged(session, found, rules, keep=keep)
+
+
+def book_of(path: PathLike) -> Rulebook:
+    """The book that a session is judged by, its house rules in it."""
+    return _in_force(read_session(path))[1]
+
+
+def _in_force(session: Session) -> tuple[Game[Any], Rulebook]:
     with _placed(session, "game"):
         found = games.find(session.game)
     with _placed(session, "rules"):
@@ -249,7 +259,7 @@ def judge(session: Session, *, keep: bool = True) -> Judged:
     if session.house or session.house_articles:
         with _placed(session, "house"):
             rules = rules.with_house(session.house, session.house_articles)
-    return Judged(session, found, rules, keep=keep)
+    return found, rules
 
 
 class _placed:  # noqa: N801 - reads as a verb where it stands

@@ -123,7 +123,7 @@ def what_if(
     given = house_rules(edition, house)
     kept, left_out = _kept(session, before.book, edition)
     own = House({**kept.values, **given.values}, (*kept.articles, *given.articles))
-    edition.with_house(*own)  # what does not go together is an error of the call, not of the file
+    edition.with_house(own.values, own.articles)  # what does not go together is an error of the call, not of the file
     changed = replace(
         session,
         rules=edition.key,

@@ -96,6 +96,9 @@ def _check_new_name(judged: Judged, person: str, new: str) -> None:
         if former.casefold() == folded and now != person:
             raise CallError(f'"{new}" was the name of {now}, whom the old lines mean by it; choose another',
                             path=judged.path)  # fmt: skip
+    if person and new.startswith("_"):
+        raise CallError(f'"{new}" could not be changed again, since keys of a file that begin with _ are left alone; '
+                        "choose another", path=judged.path)  # fmt: skip
     if not new.isprintable() or len(new) > 60:
         raise CallError(f"{new[:60]!a} cannot be a player's name: one short word", path=judged.path)
     try:

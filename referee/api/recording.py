@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from referee.api.judged import Judged, full_name, judge
@@ -37,6 +37,13 @@ class Recorded(NamedTuple):
     def is_refused(self) -> bool:
         """Whether nothing was recorded."""
         return self.step.ruling.verdict is Verdict.REFUSED
+
+
+def has_ended_deal(steps: Sequence[Step], before: Table[Any] | None) -> bool:
+    """Whether a deal is over after these rulings that was not so before."""
+    if not steps or not steps[-1].table.deal.is_over:
+        return False
+    return before is None or before.deal.number != steps[-1].deal or not before.deal.is_over
 
 
 class Recorder:

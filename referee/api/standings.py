@@ -23,7 +23,9 @@ class _Tally:
 
 
 class Standings:
-    """Totals over sessions that are added one after another; a session that is not complete is named, not counted.
+    """Totals over sessions that are added one after another; one that is not complete is named, and not counted.
+
+    Where only a game is not over, those before it count.
 
     A player is the same in every file, whatever the case of the name. A side counts as one: nobody has told how its
     members share.
@@ -47,7 +49,8 @@ class Standings:
                 self._offences.append(Irregularity(player, judged.session.date, judged.path, judged.game.name, one))
         if not settled.complete:
             self.incomplete.append(Incomplete(judged.path, _why_incomplete(settled, findings)))
-            return
+            if not settled.open_game:
+                return
         self.sessions += 1
         self.games += len(settled.games)
         session = judged.session
@@ -115,6 +118,8 @@ def _why_incomplete(settled: Settlement, findings: Iterable[Finding]) -> str:
     for one in findings:
         if one.verdict is Verdict.REFUSED:
             return f"line {one.line} is refused: {one.message}"
+    if settled.open_game:
+        return settled.open_game
     for need in settled.missing:
         return need
     for one in findings:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import os
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 import typer
 
@@ -12,7 +14,9 @@ from referee.cli.group import complain
 from referee.cli.manual import below
 from referee.cli.options import Edition, GameName, Json, Letters
 from referee.cli.output import ink, say, say_json
+from referee.core.game import Game, Offence
 from referee.core.rulebook import Article, Rulebook
+from referee.core.wording import so_many
 from referee.views import articles, json, words
 
 app = typer.Typer()
@@ -51,14 +55,15 @@ def list_games(
         "referee book rubicon-bezique --search 'carte blanche'",
         "referee book rubicon-bezique --values",
         "referee book rubicon-bezique --changed game.toml",
+        "referee book game.toml 57",
     ),
 )
 def read_book(
     game: Annotated[
         str,
         typer.Argument(
-            metavar="GAME",
-            help="A game, or a book beneath every game: general, standing-orders.",
+            metavar="GAME|FILE",
+            help="A game, a session file (its edition and house rules), or a book beneath every game: general, standing-orders.",
             autocompletion=complete_books,
             show_default=False,
         ),
@@ -94,12 +99,13 @@ def read_book(
     own choice where the sources are silent; `common knowledge` and `derived` say where the others come from. `recorded`
     articles are cited, and the players carry them out; `advice` is advice.
     """
-    book = api.book(game, rules)
     if sum(map(bool, (article, search, changed, values))) > 1:
         raise api.CallError("give one of ARTICLE, --search, --changed and --values, not several")
     if changed is not None:
-        _show_changes(book, changed, as_json, letters)
-    elif values:
+        _show_changes(game, rules, changed, as_json, letters)
+        return
+    book = _book(game, rules)
+    if values:
         if as_json:
             say_json({**json.book(book), "values": json.values(book)})
         else:
@@ -122,16 +128,34 @@ def _show_articles(book: Rulebook, one: str | None, search: str | None, as_json:
         say((*articles.heading(book, pen), ""))
     if not chosen:
         say([pen.text(f'{book.name}: no article has the words "{search}".')])
-    say(articles.articles(chosen, pen))
+    say(articles.articles(chosen, pen, book))
+
+
+def _told_of(name: str, offence: Offence, book: Rulebook) -> str:
+    """What a search for an offence looks through: the offence, and the headings of its articles."""
+    found = [book.points[point].heading for point in (offence.point, *offence.also) if point in book.points]
+    return " ".join((name, offence.usage, offence.meaning, *found))
 
 
 def _has_words(article: Article, search: str) -> bool:
-    text = f"{article.id} {article.heading} {article.text}".casefold()
-    return all(word in text for word in search.casefold().split())
+    return _has_all(search, f"{article.id} {article.heading} {article.text}")
 
 
-def _show_changes(book: Rulebook, path: str, as_json: bool, letters: bool) -> None:
-    house = api.house_in(path, book.game)
+def _has_all(search: str, text: str) -> bool:
+    return all(word in text.casefold() for word in search.casefold().split())
+
+
+def _book(named: str, rules: str | None) -> Rulebook:
+    if not named.endswith(".toml") and not os.path.isfile(named):
+        return api.book(named, rules)
+    if rules is not None:
+        raise api.CallError(f"{named} says itself by which edition it is judged; leave --rules away")
+    return api.book_of(named)
+
+
+def _show_changes(game: str, rules: str | None, path: str, as_json: bool, letters: bool) -> None:
+    house = api.house_in(path, game)
+    book = api.book(game, rules or house.edition)
     housed = book.with_house(house.values, house.articles)
     if as_json:
         say_json({**json.book(housed), **json.changes(book, housed)})
@@ -163,16 +187,49 @@ def list_verbs(game: GameName, as_json: Json = False, letters: Letters = False) 
     "offences",
     epilog=below(
         "referee offences rubicon-bezique --rules foster",
+        "referee offences ecarte --search 'out of turn'",
     ),
 )
-def list_offences(game: GameName, rules: Edition = None, as_json: Json = False, letters: Letters = False) -> None:
-    """List what can be claimed in a game: arguments, what follows, who may choose and until when."""
-    found = api.game(game)
+def list_offences(
+    game: GameName,
+    rules: Edition = None,
+    search: Annotated[str | None, typer.Option("--search", metavar="WORDS", help="Offences with these words.")] = None,
+    as_json: Json = False,
+    letters: Letters = False,
+) -> None:
+    """List what can be claimed in a game: arguments, what follows, who may choose and until when.
+
+    Where those who are left of a game go on by another book, what can be claimed then follows.
+    """
     book = api.book(game, rules)
+    found = api.game(game)
+    offences = _offences(found, book, search)
+    left = {players: (other, _offences(found.form(players), other, search)) for players, other in book.left.items()}
     if as_json:
-        known = [json.offence(name, offence, book) for name, offence in found.offences.items()]
-        say_json({"game": found.name, "rules": book.key, "offences": known})
+        also = [
+            {"players": players, "game": found.form(players).name, "offences": _as_json(some, other)}
+            for players, (other, some) in left.items()
+        ]
+        say_json({"game": found.name, "rules": book.key, "offences": _as_json(offences, book), "left": also})
         return
     pen = ink(letters)
-    for name, offence in found.offences.items():
+    if not offences and not any(some for _, some in left.values()):
+        say([pen.text(f'{found.title}: no offence has the words "{search}"; `referee offences {game}` lists all')])
+    for name, offence in offences.items():
         say(words.offence(name, offence, book, pen))
+    for players, (other, some) in left.items():
+        if some:
+            title = found.form(players).title
+            say([pen.paint("bold", pen.text(f"When {so_many(players, 'player', 'are')} left, who play {title}:"))])
+        for name, offence in some.items():
+            say(words.offence(name, offence, other, pen))
+
+
+def _offences(game: Game[Any], book: Rulebook, search: str | None) -> dict[str, Offence]:
+    """What can be claimed where a game is played by this book, as far as it has the words."""
+    known = game.offences.items()
+    return {name: one for name, one in known if search is None or _has_all(search, _told_of(name, one, book))}
+
+
+def _as_json(offences: Mapping[str, Offence], book: Rulebook) -> list[dict[str, Any]]:
+    return [json.offence(name, offence, book) for name, offence in offences.items()]

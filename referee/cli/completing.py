@@ -60,10 +60,10 @@ def complete_games(ctx: Any, incomplete: str) -> list[str]:
 
 @_quiet
 def complete_books(ctx: Any, incomplete: str) -> list[str]:
-    """Games that begin so, and the books beneath every game."""
+    """Games that begin so, the books beneath every game, and session files."""
     from referee import api  # noqa: PLC0415
 
-    return _begun((*api.game_names(), *api.BENEATH), incomplete)
+    return [*_begun((*api.game_names(), *api.BENEATH), incomplete), *_files(incomplete)]
 
 
 @_quiet

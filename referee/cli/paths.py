@@ -6,10 +6,14 @@ import os
 from collections.abc import Iterable, Iterator
 
 from referee.cli.group import complain
+from referee.files.house import is_house_file
 
 
 def session_files(paths: Iterable[str]) -> Iterator[str]:
-    """The files of a call: those named, and every .toml file below a folder that is not hidden, each once."""
+    """The files of a call: those named, and every session below a folder that is not hidden, each once.
+
+    A club's file of house rules may lie among them; it is no session.
+    """
     seen: set[str] = set()
     for path in paths:
         found = _below(path) if os.path.isdir(path) else iter((path,))
@@ -25,9 +29,10 @@ def _below(folder: str) -> Iterator[str]:
     for here, folders, files in os.walk(folder, onerror=_complain_of_folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
-            if name.endswith(".toml") and not name.startswith("."):
+            path = os.path.join(here, name)
+            if name.endswith(".toml") and not name.startswith(".") and not is_house_file(path):
                 any_found = True
-                yield os.path.join(here, name)
+                yield path
     if not any_found:
         complain(f"{folder}: no .toml file lies in this folder or below it (`referee new` starts one)")
 

@@ -157,12 +157,19 @@ def explain_line(
         say(rulings.step(step, pen, judged.sheet(step.table)))
     for one in found:
         say(["", *pen.entry(rulings.finding(one, pen, line))])
-        for cite in one.cites:
-            article = judged.article(cite)
-            say(f"  {row}" for row in (articles.article(article, pen) if article else articles.citation(cite, pen)))
+        say(behind(judged, one, pen))
     for article in judged.behind(steps) if not found else ():
         say(["", *articles.article(article, pen)])
     say(["", *_told(judged, after, pen, "After")])
+
+
+def behind(judged: api.Judged, found: Finding, pen: Ink) -> Iterator[str]:
+    """The articles that a finding cites, set in below it."""
+    inner = pen.narrower(2)
+    for cite in found.cites:
+        article = judged.article(cite)
+        rows = articles.article(article, inner) if article else articles.citation(cite, inner)
+        yield from (f"  {row}" for row in rows)
 
 
 def _articles(judged: api.Judged, finding: Finding) -> list[Any]:

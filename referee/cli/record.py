@@ -203,6 +203,7 @@ def add_lines(
     """
     pen = ink(letters)
     recorder = api.Recorder(path)
+    before = recorder.judged.fold.table
     status = 0
     for recorded in _recorded(recorder, _all_lines(lines)):
         if as_json:
@@ -211,6 +212,9 @@ def add_lines(
             _complain_of(recorded, path, letters)
         else:
             say(rulings.step(recorded.step, pen, recorded.judged.sheet(recorded.step.table), is_running=True))
+            if api.has_ended_deal([recorded.step], before):
+                say(_ended(recorded, pen))
+            before = recorded.step.table
         sys.stdout.flush()
         if recorded.is_refused:
             raise typer.Exit(UNUSABLE)
@@ -226,6 +230,14 @@ def add_lines(
 def _recorded(recorder: api.Recorder, lines: Iterable[str]) -> Iterator[api.Recorded]:
     for line in lines:
         yield from recorder.add(line)
+
+
+def _ended(recorded: api.Recorded, pen: Ink) -> Iterator[str]:
+    from referee.views import live  # noqa: PLC0415 - only the last line of a deal needs it
+
+    table, judged = recorded.step.table, recorded.judged
+    number = table.deal.number
+    return live.ended(number, judged.sheet(table), judged.settlement(), judged.game.unit, pen)
 
 
 def _complain_of(recorded: api.Recorded, path: str, letters: bool) -> None:

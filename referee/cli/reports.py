@@ -169,12 +169,12 @@ def show_standings(
     as_json: Json = False,
     letters: Letters = False,
 ) -> None:
-    """Add up sessions and folders of sessions, by player and unit. Sessions that are not complete are named, not counted.
+    """Add up sessions and folders of sessions, by player and unit. One that is not complete is named, not counted.
 
-    There is a table for each unit: those that games count in, then money. `played` and `won` count games (a sitting is one
-    game at Loo and Baccarat), and equal amounts share a rank (1, 1, 3). Names are the same in any case of letters. A side
-    counts as one, since nobody has told how its members share. The irregularities of a session that is not complete are
-    in the log.
+    Where only its last game is not over, those before it count. There is a table for each unit: those that games count
+    in, then money. `played` and `won` count games (a sitting is one game at Loo and Baccarat), and equal amounts share a
+    rank (1, 1, 3). Names are the same in any case of letters. A side counts as one, since nobody has told how its members
+    share. The irregularities of a session that is not complete are in the log.
     """
     status = WELL
     standings = api.Standings()

@@ -134,6 +134,12 @@ def settle(
     raise typer.Exit(WELL if settled.complete else FINDINGS)
 
 
+def show_settlement(path: str, *, letters: bool) -> None:
+    """Who pays whom as a file stands, said as `settle` says it."""
+    judged = _from_file(path, has_options=False)
+    _print(judged, judged.settlement(), as_json=False, letters=letters, with_steps=False)
+
+
 def _from_tallies(
     name: str,
     tally: list[str],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from referee.api.live.session import LiveTable
 from referee.api.live.words import COMMANDS, Question
@@ -10,18 +10,17 @@ from referee.cli import reading, sums
 from referee.cli.output import ink, say
 from referee.views import articles, changes, rulings, tables
 
-HELP = """\
-Short lines: whose turn it is does it, and everything understood is said in full.
-  th 7h         cards are played in turn; before the first trick a card is turned up
-  .             everybody draws who owes a draw
-  m kh qh       a combination by its beginning or its initials, with its cards: m, seq, fa, db
-  th 7h m kh qh .    all that on one line
-  7c 3d w td    cards of the table taken with one of the hand
-  pr, sta, thr  a verb by its beginning (two letters or more) or its initials; what belongs to it follows
-  new-deal      an open choice by its word
-  tally c=27 sp=7 / c=25 sp=6    score pads in the order of seats; a number alone is the score
-  a ; b         several lines on one; NAME VERB ... is always a line of the record
-Commands (with / before them whatever anybody is called):"""
+FORMS: Mapping[str, str] = {
+    "th 7h": "cards are played in turn; before the first trick a card is turned up",
+    ".": "everybody draws who owes a draw",
+    "m kh qh": "a combination by its beginning or its initials, with its cards: m, seq, fa, db",
+    "th 7h m kh qh .": "all that on one line",
+    "7c 3d w td": "cards of the table taken with one of the hand",
+    "pr, sta, thr": "a verb by its beginning (two letters or more) or its initials; what belongs to it follows",
+    "new-deal": "an open choice by its word",
+    "tally c=27 sp=7 / c=25 sp=6": "score pads in the order of seats; a number alone is the score",
+    "a ; b": "several lines on one; NAME VERB ... is always a line of the record",
+}
 
 
 def obey(table: LiveTable, name: str, rest: str, *, letters: bool) -> None:
@@ -31,7 +30,8 @@ def obey(table: LiveTable, name: str, rest: str, *, letters: bool) -> None:
         "legal": lambda: reading.list_legal(path, as_json=False, letters=letters),
         "show": lambda: reading.show_table(path, at=None, seat=None, as_json=False, letters=letters),
         "score": lambda: sums.show_score(path, as_json=False, letters=letters),
-        "help": _help,
+        "settle": lambda: sums.show_settlement(path, letters=letters),
+        "help": lambda: _help(letters),
         "?": lambda: _explain(table, letters=letters),
         "w": lambda: _why(table, rest, letters=letters),
         "u": lambda: _correct(table, letters=letters, is_undo=True),
@@ -40,9 +40,12 @@ def obey(table: LiveTable, name: str, rest: str, *, letters: bool) -> None:
     known[name]()
 
 
-def _help() -> None:
-    say(HELP.splitlines())
-    say(f"  {name:<7}{meaning}" for name, meaning in COMMANDS.items())
+def _help(letters: bool) -> None:
+    pen = ink(letters)
+    say(pen.entry("Short lines: whose turn it is does it, and everything understood is said in full."))
+    say(pen.columns([(f"  {form}", meaning) for form, meaning in FORMS.items()]))
+    say(pen.entry("Commands (with / before them whatever anybody is called):"))
+    say(pen.columns([(f"  {name}", meaning) for name, meaning in COMMANDS.items()]))
 
 
 def _last_line(table: LiveTable) -> int:
@@ -72,9 +75,7 @@ def _explain(table: LiveTable, *, letters: bool) -> None:
         say([next(said)] if is_bare else said)
     for one in found:
         say(pen.entry(rulings.finding(one, pen, line)))
-        for cite in one.cites:
-            article = judged.article(cite)
-            say(f"  {row}" for row in (articles.article(article, pen) if article else articles.citation(cite, pen)))
+        say(reading.behind(judged, one, pen))
     for article in judged.behind(steps) if not found else ():
         say(["", *articles.article(article, pen)])
     say(tables.standing(judged.table.deal.pending, pen))
@@ -84,7 +85,7 @@ def _correct(table: LiveTable, *, letters: bool, is_undo: bool) -> None:
     done = table.undo() if is_undo else table.redo()
     pen, path = ink(letters), str(table.path)
     for number, text in done.texts():
-        say([f"{'struck' if is_undo else 'put back'}: line {number}: {pen.cards(text.strip())}"])
+        say(pen.entry(f"{'struck' if is_undo else 'put back'}: line {number}: {pen.cards(text.strip())}"))
     gone, fresh = done.postings()
     say(changes.findings(done.gone(), done.fresh(), path, pen))
     say(changes.postings(gone, fresh, pen))

@@ -8,16 +8,17 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from referee.api.live.session import Entered, LiveTable
-from referee.api.live.words import COMMANDS, Question, begun
+from referee.api.live.words import COMMANDS, Question, begun, is_short_for
 from referee.cli import table_commands as commands
 from referee.cli.helping import help_line
 from referee.cli.output import ink, say
 from referee.core.errors import RefereeError
 from referee.views import live, rulings
-from referee.views.ink import Ink
+from referee.views.ink import Ink, listed
 
 _LONG = {"undo": "u", "why": "w", "h": "help", "q": "quit", "exit": "quit"}
-_QUESTION = "Question: "
+_QUESTION = "Question:"
+_FEW = 2
 
 
 class Talk:
@@ -39,7 +40,7 @@ class Talk:
         say([pen.paint("head", f"{pen.text(self.table.path)}: {pen.text(judged.title)}")])
         say(pen.text(notice) for notice in judged.notices())
         number = self.table.moment.table.deal.number
-        say([f"Deal {number}. help lists the short forms, Ctrl-D leaves; every line is saved at once."])
+        say(pen.entry(f"Deal {number}. help lists the short forms, Ctrl-D leaves; every line is saved at once."))
         pending = self.table.moment.table.deal.pending
         if any(one.kind in live.OWED for one in pending):
             say(live.stop((), pending, pen))
@@ -50,15 +51,19 @@ class Talk:
         if moment.table.deal.is_over and not moment.choices:
             with contextlib.suppress(RefereeError):  # a next deal that cannot be is complained of when it is tried
                 moment = moment.following
-        said = Ink(letters=pen.letters).cards(moment.game.prompt(moment.table))
-        return "STOP, a choice is open " if moment.choices else f"{said} "
+        plain = Ink(letters=pen.letters)
+        if moment.choices:
+            who = moment.choosers()
+            few = len(who) <= _FEW  # a prompt leaves room for what is typed
+            return f"STOP, {plain.text(listed(who, 'or'))} may choose " if few else "STOP, a choice is open "
+        return f"{plain.cards(moment.game.asks(moment.table))} "
 
     def bottom(self) -> str:
         """The line below the prompt: how things stand at this moment, as wide as the screen is now."""
         moment, judged = self.table.moment, self.table.judged
         table = moment.table
         groups = judged.describe(table)
-        sheet, asked = judged.sheet(table), moment.game.prompt(table)
+        sheet, asked = judged.sheet(table), moment.game.asks(table)
         plain = Ink(letters=self.pen.letters)
         width = shutil.get_terminal_size((80, 24)).columns - 1
         return live.bottom(groups, sheet, asked, table.deal.pending, plain, width)
@@ -95,16 +100,18 @@ class Talk:
     def answer(self, text: str) -> bool:
         """Answers one typed line; False when somebody leaves. Nothing that is typed raises."""
         self.is_refused = False
+        failed = "Not recorded:"
         try:
             command = self._command(text.strip())
             if command == "quit":
                 return False
             if command is not None:
+                failed = "Not done:"
                 commands.obey(self.table, *command.partition(" ")[::2], letters=self.letters)
             elif text.strip():
                 self._show(self.table.enter(text))
         except RefereeError as error:
-            self.complain(error)
+            self.complain(error, failed)
         sys.stdout.flush()
         return True
 
@@ -118,12 +125,12 @@ class Talk:
                 break
         return True
 
-    def complain(self, error: RefereeError) -> None:
+    def complain(self, error: RefereeError, failed: str = "Not recorded:") -> None:
         """Tells why a line was not taken, and what somebody else may have changed."""
         self.is_refused = True
-        mark = _QUESTION if isinstance(error, Question) else "Not recorded: "
+        mark = _QUESTION if isinstance(error, Question) else failed
         pen = self.pen
-        say(pen.entry(f"{pen.paint('doubt', mark.strip())} {pen.text(str(error))}"))
+        say(pen.entry(f"{pen.paint('doubt', mark)} {pen.text(str(error))}"))
         try:
             self.news()
         except RefereeError as again:
@@ -160,14 +167,15 @@ class Talk:
 
     def _deal_over(self) -> Iterator[str]:
         judged, moment = self.table.judged, self.table.moment
+        number, settled = moment.table.deal.number, judged.settlement()
+        is_known = not any(need.startswith(f"deal {number}: ") for need in settled.missing)
         try:
             following = moment.following
-            asked = f"The next line opens deal {following.table.deal.number}: {following.game.prompt(following.table)}"
+            opens = "The next line" if is_known else "What is missing may still be tallied; the next card"
+            asked = f"{opens} opens deal {following.table.deal.number}: {following.game.prompt(following.table)}"
         except RefereeError as error:
             asked = f"The next deal cannot be opened: {error}"
-        return live.deal_over(
-            moment.table.deal.number, judged.sheet(), judged.settlement(), moment.game.unit, asked, self.pen
-        )
+        return live.deal_over(number, judged.sheet(), settled, moment.game.unit, asked, self.pen)
 
     # Commands
 
@@ -193,5 +201,10 @@ class Talk:
             if any(one.offers(bare) for one in moment.choices):
                 raise Question(f'"{word}" is the command, and a choice that is open: write /{word}, or elects {bare}')
         if rest.strip() and name != "w":
-            raise Question(f"{word} stands alone; a line of the record begins with a name or a short form")
+            longer = [verb for verb in moment.game.verbs if is_short_for(bare, verb)]
+            ways = " or ".join(f"{verb} {rest.strip()}" for verb in longer)
+            raise Question(
+                f'"{word}" is a command and stands alone'
+                + (f": write {ways}" if ways else "; a line of the record begins with a name or a short form")
+            )
         return f"{name} {rest.strip()}".strip()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+_NEAR = 0.62  # "rubicon" is near "rubicon-bezique"; "passes" is no slip for "exposes" or "sets"
+
 
 class RefereeError(Exception):
     """Something a user gave that cannot be used; says where it stands and what to write instead.
@@ -68,7 +70,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
     names = list(known)
     folded = {name.casefold(): name for name in names}
-    close = get_close_matches(word.casefold(), folded, n=3, cutoff=0.6)
+    close = get_close_matches(word.casefold(), folded, n=3, cutoff=_NEAR)
     if not close:
         return ""
     return "; did you mean " + " or ".join(f'"{folded[name]}"' for name in close) + "?"

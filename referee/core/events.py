@@ -88,7 +88,7 @@ class Seats:
                 actors.setdefault(old, name)
                 actors.setdefault(old.casefold(), name)
             names = "|".join(map(re.escape, sorted(former, key=len, reverse=True)))
-            self._former = re.compile(rf"(?<![\w'-])(?:{names})(?![\w'-])", re.IGNORECASE)
+            self._former = re.compile(rf"(?<![\w'.=-])(?:{names})(?![\w'-])", re.IGNORECASE)
 
     def actor(self, word: str) -> str | None:
         """The full name that a word stands for, in any case; None if nobody here is called so."""
@@ -101,7 +101,17 @@ class Seats:
         """A line of the record as it is shown, with what everybody is called now; `table notes` keeps everything."""
         if self._former is None or _NOTES.match(text):
             return text
-        return self._former.sub(lambda found: self._actors.get(found[0].casefold(), found[0]), text)
+        return ";".join(map(self._event_now, text.split(";")))
+
+    def _event_now(self, text: str) -> str:
+        """One event so shown: `KS.1` is a card and `cards=` counts, whoever was called so; only the table's keys are names."""
+        by_table = text.lstrip(" \t-").casefold().split(None, 1)[:1] == [TABLE]
+
+        def named(found: re.Match[str]) -> str:
+            is_key = text[found.end() :].startswith("=")
+            return found[0] if is_key and not by_table else self._actors.get(found[0].casefold(), found[0])
+
+        return text if self._former is None else self._former.sub(named, text)
 
     def player(self, word: str, what: str = "player") -> str:
         """As `actor`, for an argument that must be a player; refused with the nearest name."""
@@ -164,7 +174,7 @@ def _parse_one(body: str, line: int, seats: Seats, verbs: Iterable[str]) -> Even
             plain.append(word)
             continue
         key, _, value = word.partition("=")
-        name = seats.actor(key) or key
+        name = (seats.actor(key) or key) if actor == TABLE else key  # others count things; the table counts for people
         if name in keys:
             raise Refusal(f'"{key}" is given twice', point="so.refused")
         if not value:

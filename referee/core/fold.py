@@ -92,7 +92,9 @@ def refused(law: Law, table: Table[Any], refusal: Refusal, line: int, text: str)
 def find_refused(law: Law, refusal: Refusal, text: str) -> None:
     """The finding about what did not happen, with the command that helps."""
     helped = refusal.helped or for_refusal(refusal.point, text, refusal.lines)
-    found = law.find(Verdict.REFUSED, refusal.point, refusal.message, event=text)._replace(helped=helped)
+    awaited = next((p for p in reversed(law.table.deal.pending) if p.is_awaited), None)
+    said = f"{refusal.message}; chosen, and not done yet: {awaited.said}" if awaited else refusal.message
+    found = law.find(Verdict.REFUSED, refusal.point, said, event=text)._replace(helped=helped)
     law.table.record.findings[found.number] = law.ruling.findings[-1] = found
 
 
@@ -222,10 +224,16 @@ class Fold:
                                path=self.session.path, line=deal.line)  # fmt: skip
         self.form = self.game.form(len(players))
         self.law = Law(self.book.at(len(players)), self.form)
+        self.law.line = deal.line  # what is paid before anything is done belongs to the deal's own line
         sitting.sides = deal.sides or self.session.sides or self.form.partners(self.law, players)
         sitting.bystanders = deal.bystanders or self.session.bystanders
         derived = self.form.next_dealer(self.law, sitting, players)
         dealer = deal.dealer or derived
+        if dealer not in players:  # who was to deal has left before the first deal: the table says who does
+            if derived:
+                raise SessionError(f"deal {deal.number}: {dealer} deals, but does not sit",
+                                   path=self.session.path, line=deal.line)  # fmt: skip
+            dealer = None
         fresh = self.form.open_deal(self.law, sitting, deal.number, players, dealer)
         if previous is not None:  # what was open till now can be chosen no more
             fresh.lapsed = tuple(pending for pending in previous.deal.pending if pending.options)
@@ -314,8 +322,11 @@ class Fold:
         moved = [t for part in (*results, *played) for t in part.transfers]
         order = (*self.session.players, *self.bystanders)
         transfers = net(moved, order)
-        is_open = bool(self.broken or self.open_choices() or (sitting and sitting.under_way))
-        complete = bool(results) and all(r.complete for r in results) and not is_open
+        is_open = bool(self.broken or self.open_choices())
+        lacking = [r for r in results if not r.complete]
+        standing = tuple(dict.fromkeys((*(sitting.under_way if sitting else ()), *(r.number for r in lacking))))
+        complete = bool(results) and not is_open and not standing
+        is_apart = not is_open and all(r is results[-1] and not r.transfers for r in lacking)
         total = list(transfers)
         session, known = self.session, self.game.stakes
         rates: dict[str, Decimal] = {}
@@ -337,6 +348,7 @@ class Fold:
             complete=complete,
             missing=tuple(m for result in results for m in result.missing),
             rates=rates,
+            standing=standing if is_apart else (),
         )
 
     def open_choices(self) -> bool:

@@ -80,6 +80,7 @@ class Game(Generic[D]):
     swift: ClassVar[frozenset[str]] = frozenset()
     tally_keys: ClassVar[Mapping[str, str]] = {}
     tally_words: ClassVar[frozenset[str]] = frozenset({"last-trick"})
+    bystanders_stake: ClassVar[bool] = False  # so that they may be at fault
 
     def form(self, players: int) -> Game[Any]:
         """The game as so many play it, asked as each deal opens: itself, unless the number changes more than values."""
@@ -138,6 +139,12 @@ class Game(Generic[D]):
     def prompt(self, table: Table[D]) -> str:
         """Who is to do what, in one short sentence."""
         raise NotImplementedError
+
+    def asks(self, table: Table[D]) -> str:
+        """What is to be written next: the prompt, behind a remedy that was chosen and has not been carried out."""
+        awaited = next((p for p in reversed(table.deal.pending) if p.is_awaited), None)
+        prompt = self.prompt(table)
+        return prompt if awaited is None else f"{awaited.said}; as the table stands, {prompt}"
 
     def candidates(self, law: Law, table: Table[D]) -> Iterator[str]:
         """Lines that might come next; the judge itself is asked which of them may."""

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from referee.core.cards import RANK_NAMES, SUIT_NAMES
 from referee.core.errors import BookError, nearest
 from referee.core.rulebook import Article, Rulebook, Setting, remove
 from referee.core.rulings import Citation
+
+_WORTH = re.compile(r"\w=\d{1,6}( \w=\d{1,6})*", re.ASCII)  # what cards count, rank by rank
+_NUMBER = re.compile(r"[0-9]{1,9}")
+_NEEDED = ("hand.cards", "pack.copies", "game.points", "game.step", "settle.unit", "point.cycle")
 
 
 def overlay(book: Rulebook, values: Mapping[str, Any], articles: Sequence[Mapping[str, Any]]) -> Rulebook:
@@ -28,6 +34,7 @@ def overlay(book: Rulebook, values: Mapping[str, Any], articles: Sequence[Mappin
             raise BookError(f'two house rules set "{name}": [house] and article "{named[name]}"; keep one')
         new.values[name] = _changed(book, name, value)
         changed.append(new.values[name].cite.heading)
+    _check_ranks(new)
     new.changes = tuple(changed)
     new.left = {players: overlay(other, values, articles) for players, other in book.left.items()}
     return new
@@ -41,7 +48,7 @@ def typed_value(book: Rulebook, name: str, text: str) -> Any:
             raise BookError(f'"{name}" is yes or no; write {name}=true or {name}=false')
         return text.lower() == "true"
     if isinstance(setting.value, int):
-        if not text.lstrip("-").isdecimal():
+        if not _NUMBER.fullmatch(text.removeprefix("-")):
             raise BookError(f'"{name}" is a whole number; the book has {setting.value}')
         return int(text)
     return text
@@ -66,8 +73,10 @@ def _changed(book: Rulebook, name: str, value: Any) -> Setting:
         raise BookError(f'"{name}" cannot be below nought; the book has {old.value}')
     if isinstance(value, int) and not isinstance(value, bool) and value < 1 and _counts(name):
         raise BookError(f'"{name}" must be 1 at least; the book has {old.value}')
-    if name == "pack.ranks" and len(set(str(value).split())) < len(str(value).split()):
-        raise BookError(f'"{name}" names a rank twice: {value}')
+    if name.endswith(("pack.ranks", "pack.suits")):
+        _check_pack(name, value)
+    if isinstance(value, str) and _WORTH.fullmatch(old.value) and not _WORTH.fullmatch(value):
+        raise BookError(f'"{name}" says what each rank counts; the book has {old.value}')
     if old.offers and not _is_offered(value, old.offers):
         raise BookError(f'"{name}" may be {" or ".join(old.offers)}, not {_shown(value)}')
     if old.offers:
@@ -79,9 +88,27 @@ def _changed(book: Rulebook, name: str, value: Any) -> Setting:
     return Setting(value, cite, old.offers, old.article)
 
 
+def _check_pack(name: str, value: str) -> None:
+    """Complains of ranks or suits that are none, or are named twice."""
+    what, known = ("rank", RANK_NAMES) if name.endswith("ranks") else ("suit", SUIT_NAMES)
+    words = value.split()
+    if len(set(words)) < len(words):
+        raise BookError(f'"{name}" names a {what} twice: {value}')
+    if not words or not all(word in known for word in words):
+        raise BookError(f'"{name}" lists {what}s, out of {" ".join(known)}; not "{value}"')
+
+
 def _counts(name: str) -> bool:
-    """Whether a value counts something that there must be: cards, packs, points to play to."""
-    return name in ("hand.cards", "pack.copies", "game.points", "game.step") or name.endswith("target")
+    """Whether a value counts something that there must be: cards, packs, points to play to or to reckon by."""
+    return name in _NEEDED or name.endswith("target")
+
+
+def _check_ranks(book: Rulebook) -> None:
+    """Complains of a rank that a value names and the pack, as the house has it, does not hold."""
+    for name, setting in book.values.items():
+        if name.endswith(".rank") and setting.value not in book.values["pack.ranks"].value.split():
+            raise BookError(f'"{name}" is {setting.value}, which is no rank of the pack; the pack has '
+                            f'{book.values["pack.ranks"].value}')  # fmt: skip
 
 
 def _is_offered(value: Any, offers: tuple[str, ...]) -> bool:
@@ -89,7 +116,7 @@ def _is_offered(value: Any, offers: tuple[str, ...]) -> bool:
     for offer in offers:
         head, colon, _ = offer.partition(":")
         if colon and text.startswith(f"{head}:"):
-            return text[len(head) + 1 :].isdecimal()
+            return _NUMBER.fullmatch(text[len(head) + 1 :]) is not None
         if text == offer.lower():
             return True
     return False

@@ -53,6 +53,11 @@ class Pending(NamedTuple):
         return next((option for option in self.options if option.key == key), None)
 
     @property
+    def is_awaited(self) -> bool:
+        """Whether it has been chosen, and waits for the line that carries it out."""
+        return self.kind == "remedy" and bool(self.chosen)
+
+    @property
     def words(self) -> str:
         """What may be answered, for a message."""
         return " or ".join(option.key for option in self.options)

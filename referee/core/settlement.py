@@ -103,7 +103,8 @@ class GameResult:
 class Settlement:
     """The settlement of a sitting: its deals and games, the net transfers, and whether everything is known.
 
-    `rates` are the money stakes that price its payments.
+    `rates` are the money stakes that price its payments. `standing` are the deals of a game that is not over, where
+    nothing else is open: the games before it are settled without them.
     """
 
     deals: list[DealResult]
@@ -115,6 +116,16 @@ class Settlement:
     complete: bool
     missing: tuple[str, ...] = ()
     rates: Mapping[str, Decimal] = field(default_factory=dict)
+    standing: tuple[int, ...] = ()
+
+    @property
+    def open_game(self) -> str:
+        """A sentence about the game that is not over, where those before it are settled without it; else empty."""
+        if not self.standing or not self.games:
+            return ""
+        numbers = [str(number) for number in self.standing]
+        deals = f"deals {', '.join(numbers[:-1])} and {numbers[-1]}" if len(numbers) > 1 else f"deal {numbers[0]}"
+        return f"the game of {deals} is not over; those before it count"
 
     @property
     def steps(self) -> list[Sum]:

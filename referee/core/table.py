@@ -75,13 +75,15 @@ class Record(Forkable):
 class Deal(Forkable):
     """One deal. A game's own deal adds its cards and tricks.
 
-    `past` chains the events folded so far, `checkpoint` is an earlier table of this deal to go back from.
+    `past` chains the events folded so far, `checkpoint` is an earlier table of this deal to go back from;
+    `first_finding` is the lowest number that a finding about these cards can have: those before it are of cards thrown up.
     """
 
     __slots__ = (
         "checkpoint",
         "count",
         "dealer",
+        "first_finding",
         "flags",
         "is_void",
         "lapsed",
@@ -103,6 +105,7 @@ class Deal(Forkable):
         self.dealer = dealer
         self.phase = phase
         self.line = 0
+        self.first_finding = 0
         self.is_void = False
         self.flags: tuple[str, ...] = ()
         self.scores: dict[str, int] = dict.fromkeys(players, 0)
@@ -165,6 +168,12 @@ class Table(Forkable, Generic[D_co]):
         self.record = Record()
         self.deal: D_co = deal
         self.line = 0
+
+    def found(self, *points: str) -> list[Finding]:
+        """What was found on these points about the cards of this deal, the latest first; not what cards thrown up showed."""
+        first, number = self.deal.first_finding, self.deal.number
+        findings = reversed(self.record.findings.values())
+        return [one for one in findings if one.deal == number and one.number >= first and one.point in points]
 
     def find_pending(self, *kinds: str) -> list[Pending]:
         """What stands open of these kinds, the latest first."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from referee.core.errors import RefereeError
 from referee.files.documents import MOST_BITS, Document, PathLike, decode, load, read_bytes, shown
 
 HOUSE_KEYS = ("house", "house-article")
@@ -35,6 +36,19 @@ def read_house(path: PathLike) -> tuple[dict[str, Any], tuple[dict[str, Any], ..
     """The values and the articles of a club's file."""
     values, articles, _ = read_house_file(path)
     return dict(values), tuple(dict(article) for article in articles)
+
+
+def is_house_file(path: PathLike) -> bool:
+    """Whether a file holds house rules and nothing else: a club's, not a session."""
+    try:
+        return is_all_house(load(decode(read_bytes(path), str(path)), str(path)).values)
+    except RefereeError:
+        return False
+
+
+def is_all_house(values: Mapping[str, Any]) -> bool:
+    """Whether these are the values of a file of house rules."""
+    return bool(values) and all(key in HOUSE_KEYS for key in values)
 
 
 def read_house_file(path: PathLike) -> HouseFile:

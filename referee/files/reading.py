@@ -13,7 +13,7 @@ from referee.core.errors import SessionError, nearest
 from referee.core.events import check_names
 from referee.core.record import DISCOVERIES, DRAWS, DealRecord, RecordLine, Session, names_now
 from referee.files.documents import Document, PathLike, decode, load, read_bytes, shown
-from referee.files.house import house_articles, house_values
+from referee.files.house import house_articles, house_values, is_all_house
 from referee.files.layout import RecordPlace
 from referee.files.names import read_renamed
 
@@ -92,6 +92,8 @@ def session_of(document: Document) -> Session:
 def _check_header(document: Document) -> None:
     values = document.values
     document.check_keys(values, SESSION_KEYS, elsewhere=_IN_A_DEAL)
+    if is_all_house(values):
+        document.fail("this is a file of house rules, not a session; a session is given it with --house FILE")
     if "format" not in values:
         document.fail("this file does not say that it is a session; write format = 1 at its top")
     number = values["format"]

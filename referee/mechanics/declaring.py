@@ -268,7 +268,10 @@ def _score_lost(law: Law, deal: StockDeal, player: str, name: str) -> None:
 
 def _nothing_announced(law: Law, deal: StockDeal, player: str, name: str) -> NoReturn:
     ours = side(deal, player)
-    held = ", ".join(f"{a.name} {' '.join(sorted(a.cards))}" for a in deal.held if a.player in ours) or "nothing"
+    announced = [a for a in deal.held if a.player in ours]
+    held = ", ".join(f"{a.name} {' '.join(sorted(a.cards))}" for a in announced) or "nothing"
+    if announced and not name:
+        law.refuse(f"which is scored? {player} has announced {held}; write {player} scores {announced[0].name}")
     law.refuse(f"{player} has announced {held}" + (f", no {name}" if name else "")
                + f"; write {player} declares {name or 'marriage'} with its cards to declare it now")  # fmt: skip
 

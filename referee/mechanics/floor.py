@@ -11,7 +11,7 @@ from referee.core.events import TABLE, Event, whole_number
 from referee.core.fold import expire, mark
 from referee.core.game import Handler, Verb
 from referee.core.law import Law
-from referee.core.table import Table
+from referee.core.table import Deal, Table
 from referee.core.wording import so_many
 
 VERBS: Mapping[str, Verb] = {
@@ -20,8 +20,8 @@ VERBS: Mapping[str, Verb] = {
     "holds": Verb("NAME holds CARD ...", "cards of the hand, told to the referee alone"),
     "exposes": Verb("NAME exposes CARD ... of NAME|stock", "a card is seen that should not be"),
     "claims": Verb("NAME claims OFFENCE [by NAME] [KEY=VALUE ...]", "calls an offence; see `referee offences`"),
-    "elects": Verb("NAME elects CHOICE [CARD] [for=POINT]", "makes a choice that is open"),
-    "waives": Verb("NAME waives [POINT]", "gives up a choice or a penalty that is open"),
+    "elects": Verb("NAME elects CHOICE [CARD] [by NAME] [for=POINT] [trick=N]", "makes a choice that is open"),
+    "waives": Verb("NAME waives [POINT] [CARD] [by NAME] [trick=N]", "gives up a choice or a penalty that is open"),
     "tallies": Verb("NAME tallies KEY=NUMBER ...", "what NAME's score pad says for this deal"),
     "notes": Verb("table notes TEXT", "free text, kept"),
     "expects": Verb("table expects NAME=NUMBER ...", "what the paper sheet says; a difference is a finding"),
@@ -111,10 +111,27 @@ def tallies(law: Law, table: Table[Any], event: Event) -> None:
     if not found:
         law.refuse(f"{player} tallies what? Write KEY=NUMBER with one of {', '.join(keys)}", point="so.refused")
     law.game.check_tally(law, table, player, found)
+    if deal.is_over and not deal.tallies:
+        law.note(f"the pad checks deal {deal.number}, which is over; a pad of the next deal comes after `NAME deals`")
     deal.tallies[player] = found
     for said in twice:
         law.irregular("so.tally-unfit", f"{player} tallies {said}; the later counts", player)
     if all(name in deal.tallies for name in deal.players):
+        law.game.tallied(law, table)
+
+
+def tallies_by_side(law: Law, table: Table[Any], event: Event) -> None:
+    """A pad; that of a side stands for all its players."""
+    deal = table.deal
+    side = next((s for s in deal.sides if len(s) > 1 and sorted(s) == sorted(event.actor.split("+"))), None)
+    if side is None:
+        tallies(law, table, event)
+        return
+    tallies(law, table, Event(event.line, side[0], event.verb, event.words, event.text, event.keys))
+    waiting = [name for name in side[1:] if name not in deal.tallies]
+    for name in waiting:
+        deal.tallies[name] = {}
+    if waiting and all(name in deal.tallies for name in deal.players):
         law.game.tallied(law, table)
 
 
@@ -156,17 +173,32 @@ def deals(law: Law, table: Table[Any], event: Event) -> None:
 
 def redeal(law: Law, table: Table[Any], dealer: str | None = None) -> None:
     """The cards are thrown up and dealt again; what was marked in this deal is gone."""
+    lay_to_rest(law, table)
     old = table.deal
     fresh = law.game.open_deal(law, table.sitting, old.number, old.players, dealer or old.dealer)
     fresh.payments = old.payments  # what was paid stays paid
+    fresh.first_finding = table.record.next_number
     table.deal = fresh
     mark(table, law.event)
+
+
+def lay_to_rest(law: Law, table: Table[Any]) -> None:
+    """The cards that claims have waited for are thrown up, and will prove nothing."""
+    for claim in table.found("so.claim-unproven"):
+        del table.record.findings[claim.number]
+        law.note(f"the claim of line {claim.line} is laid to rest: the cards that decide it are thrown up")
 
 
 def not_tallied(absent: Sequence[str], what: str = "") -> str:
     """Who has still to tally, as a sentence."""
     have = "has" if len(absent) == 1 else "have"
     return f"{' and '.join(absent)} {have} not tallied{f' {what}' if what else ''}"
+
+
+def unfinished(deal: Deal) -> str:
+    """What is missing of a deal that has not come to its end: pads, or the end."""
+    absent = [name for name in deal.players if name not in deal.tallies] if deal.tallies else []
+    return f"deal {deal.number}: {not_tallied(absent)}" if absent else f"deal {deal.number} is unfinished"
 
 
 def over(law: Law, table: Table[Any]) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.core.cards import expand
 from referee.core.events import Event
 from referee.core.game import Claim
 from referee.core.law import Law
 from referee.core.pending import Pending
 from referee.core.rulings import Finding
 from referee.core.wording import so_many
+from referee.mechanics.exposing import exposed
 from referee.mechanics.floor import a_player, redeal
 from referee.mechanics.remedies import Remedy, contradicted, electors, upheld
 from referee.mechanics.seats import adversaries, any_of
@@ -95,7 +95,10 @@ def claim_too_many(law: Law, table: StockTable, claim: Claim) -> None:
     player = claim.against or ""
     known = None
     if not before_play(deal):
-        known = upheld(law, table, claim, "play.too-many", "play.both-too-many", "play.mixed")
+        off, points = off_size(law, deal, player), ("play.too-many", "play.both-too-many", "play.mixed")
+        if is_put_right(law, table, claim, off, *points):
+            return
+        known = upheld(law, table, claim, *points) if off > 0 or not deal.cards.hands[player].size else None
     if known is not None:
         point = _too_many_point(law, deal, player)
         if point not in (known.point, "play.too-many"):
@@ -117,13 +120,26 @@ def claim_too_many(law: Law, table: StockTable, claim: Claim) -> None:
     law.game.too_many(law, table, player, known.point)
 
 
+def is_put_right(law: Law, table: StockTable, claim: Claim, off: int, *points: str) -> bool:
+    """Whether a claim that counts nothing repeats what was found of a hand and has been put right since; it fails then."""
+    found = [one for one in table.found(*points) if one.by == claim.against]
+    size = table.deal.cards.hands[claim.against or ""].size
+    if off or not size or not found or claim.event.number("count") is not None:
+        return False
+    contradicted(law, claim, f"what was found at line {found[0].line} has been put right, and {claim.against} holds "
+                 f"{so_many(size, 'card')} as he should; if they were counted again, write count=N")  # fmt: skip
+    return True
+
+
 def claim_too_few(law: Law, table: StockTable, claim: Claim) -> None:
     """Somebody counts a hand and finds too few cards."""
     deal = table.deal
     player = claim.against or ""
     if not before_play(deal):
-        known = upheld(law, table, claim, "play.too-few", "play.both-too-few", "draw.forgotten")
-        if known is not None:
+        mine, points = off_size(law, deal, player), ("play.too-few", "play.both-too-few", "draw.forgotten")
+        if is_put_right(law, table, claim, mine, *points):
+            return
+        if (mine < 0 or not deal.cards.hands[player].size) and upheld(law, table, claim, *points) is not None:
             return
     count = _counted(law, deal, claim, more=False)
     if count is None:
@@ -165,17 +181,10 @@ def _offers(law: Law, point: str) -> bool:
 
 def both_short(law: Law, table: StockTable, other: str) -> None:
     """The other hand was found short before this one: its finding says what holds now that both are."""
-    for finding in reversed(table.record.findings.values()):
-        if (
-            finding.deal == table.deal.number
-            and finding.by == other
-            and finding.point in ("play.too-few", "draw.forgotten")
-        ):
-            said = (
-                f"{finding.message}; since line {law.line} both hands are short, and its winner scores the last trick"
-            )
-            law.amend(finding.number, message=said, point="play.both-too-few")
-            return
+    finding = next((one for one in table.found("play.too-few", "draw.forgotten") if one.by == other), None)
+    if finding is not None:
+        said = f"{finding.message}; since line {law.line} both hands are short, and its winner scores the last trick"
+        law.amend(finding.number, message=said, point="play.both-too-few")
 
 
 def _counted(law: Law, deal: StockDeal, claim: Claim, *, more: bool) -> int | None:
@@ -236,23 +245,13 @@ def exposes(law: Law, table: StockTable, event: Event) -> None:
     """A card is seen that should not be: in dealing, in the stock, or dropped from a hand."""
     deal = table.deal
     player = event.actor if event.actor == deal.dealer else a_player(law, table, event)  # he may have no cards himself
-    words = list(event.words)
-    whose = player
-    if "of" in words:
-        place = words.index("of")
-        target = words[place + 1] if place + 1 < len(words) else ""
-        whose = "stock" if target.lower() == "stock" else table.sitting.seats.player(target)
-        words = words[:place]
-    faces = [deal.cards.read(word).face for given in words for word in expand(given)]
-    if not faces:
-        law.refuse(f"which card? Write {player} exposes 9H of {deal.players[0]}", point="so.refused")
-    shown = " ".join(faces)
+    seen = exposed(law, table, event, player)
+    whose, shown = seen.whose, " ".join(seen.faces)
     if whose == "stock":
-        for face in set(faces):
-            deal.cards.check_copies(face, faces.count(face))
+        for face in set(seen.faces):
+            deal.cards.check_copies(face, seen.faces.count(face))
     else:
-        fresh = deal.cards.check_shown(whose, [face for face in faces if "?" not in face])
-        deal.cards.show(whose, fresh, event.line)
+        deal.cards.show(whose, deal.cards.check_shown(whose, seen.known), event.line)
     if not before_play(deal):
         _exposed_in_play(law, player, whose, shown)
     elif player == deal.dealer and whose != player:

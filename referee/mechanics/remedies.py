@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from referee.core import choosing
 from referee.core.errors import nearest
 from referee.core.events import TABLE, Event
 from referee.core.fold import go_back, mark
@@ -13,7 +14,9 @@ from referee.core.law import Law
 from referee.core.pending import Pending
 from referee.core.rulings import Finding, Verdict
 from referee.core.table import Deal, Table
-from referee.mechanics.floor import over, redeal
+from referee.core.wording import so_many
+from referee.mechanics import claiming
+from referee.mechanics.floor import lay_to_rest, over, redeal
 
 Remedy = Callable[[Law, Any, Pending, Event], None]
 
@@ -36,7 +39,8 @@ def claims(law: Law, table: Table[Any], event: Event) -> None:
             law.refuse(
                 f"a claim is against one player: write by {' or by '.join(against.split('+'))}", point="so.refused"
             )
-        if against not in (*table.deal.seats, *table.sitting.bystanders):
+        beside = table.sitting.bystanders if law.game.bystanders_stake else ()
+        if against not in (*table.deal.seats, *beside):
             law.refuse(f"{against} does not play in this deal", point="so.refused")
         rest = rest[2:]
     if rest:
@@ -45,6 +49,7 @@ def claims(law: Law, table: Table[Any], event: Event) -> None:
         )
     if "by NAME" in offence.usage and "[by NAME]" not in offence.usage and against is None:
         law.refuse(f"by whom? It is written {offence.usage}", point="so.refused")
+    claiming.check_keys(law, offence, event)
     offence.judge(law, table, Claim(words[0], event.actor, against, event))
 
 
@@ -54,8 +59,8 @@ def elects(law: Law, table: Table[Any], event: Event) -> None:
         law.refuse("elects what? `referee show` lists what may be chosen", point="so.refused")
     deal = table.deal
     actor, key = event.actor, event.words[0]
-    wanted = event.keys.get("for")
-    offered = [p for p in deal.pending if p.offers(key) and (wanted is None or p.point == wanted)]
+    wanted = choosing.meant(law, table, event)
+    offered = wanted.among(law, table, [p for p in deal.pending if p.offers(key)])
     if not offered:
         _not_offered(law, table, actor, key)
         return
@@ -63,10 +68,7 @@ def elects(law: Law, table: Table[Any], event: Event) -> None:
     if not mine:
         law.void("so.wrong-chooser", f"the choice is {' and '.join(offered[0].whose)}'s, not {actor}'s", actor)
         return
-    if len({p.point for p in mine}) > 1:
-        points = " or ".join(f"for={p.point}" for p in mine)
-        law.refuse(f"two open choices offer {key}; add {points}", point="so.refused")
-    pending = mine[-1]
+    pending = _one_of(law, table, choosing.several(mine, key), f"{actor} elects {key}")
     option = pending.offers(key)
     assert option is not None
     if len(pending.whose) > 1 and actor != TABLE and not one_suffices(law, pending):
@@ -99,6 +101,17 @@ def elects(law: Law, table: Table[Any], event: Event) -> None:
     settle(law, pending, f"{said}: {option.say}")
 
 
+def _one_of(law: Law, table: Table[Any], choices: Sequence[Pending], said: str) -> Pending:
+    """The one choice that is meant; refused with what to write where the line could mean several."""
+    words = choosing.apart(law, table, choices) if len(choices) > 1 else []
+    if words:
+        found = [table.record.findings.get(one.finding or 0) for one in choices]
+        lines = [offence.line if offence else one.line for offence, one in zip(found, choices, strict=True)]
+        ways = " or ".join(f"{said} {word} (line {line})" for word, line in zip(words, lines, strict=True))
+        law.refuse(f"that could mean {so_many(len(choices), 'open choice')}: write {ways}", point="so.refused")
+    return choices[-1]
+
+
 def _not_offered(law: Law, table: Table[Any], actor: str, key: str) -> None:
     deal: Deal = table.deal
     if not key.replace("-", "").isalnum():
@@ -113,7 +126,10 @@ def _not_offered(law: Law, table: Table[Any], actor: str, key: str) -> None:
     if not open_now:
         law.void("so.not-offered", f"{key} is not offered: no choice is open at this moment", actor)
         return
-    law.void("so.not-offered", f"{key} is not offered; {open_now[-1].whose[0]} may choose {open_now[-1].words}", actor)
+    what = (
+        f"{key} is not offered for what is named" if any(p.offers(key) for p in open_now) else f"{key} is not offered"
+    )
+    law.void("so.not-offered", f"{what}; {open_now[-1].whose[0]} may choose {open_now[-1].words}", actor)
 
 
 def _is_side(actor: str, whose: tuple[str, ...]) -> bool:
@@ -133,19 +149,22 @@ def waives(law: Law, table: Table[Any], event: Event) -> None:
     """A choice or a penalty is given up."""
     deal = table.deal
     point = event.words[0] if event.words else None
+    wanted = choosing.meant(law, table, event)
     mine = [p for p in deal.pending if event.actor in p.whose and p.kind != "duty" and point in (None, p.point)]
+    mine = wanted.among(law, table, mine)
     if not mine:
         open_points = ", ".join(p.point for p in deal.pending if event.actor in p.whose) or "nothing"
         law.refuse(f"{event.actor} has nothing to waive there; open for {event.actor}: {open_points}")
     if point is None and len({p.point for p in mine}) > 1:
         law.refuse(f"which one? Write {event.actor} waives {' or '.join(p.point for p in mine)}", point="so.refused")
-    law.close(mine[-1])
-    rest = tuple(name for name in mine[-1].whose if name != event.actor)
-    if rest and one_suffices(law, mine[-1]):
-        deal.pending = (*deal.pending, mine[-1]._replace(whose=rest))
+    given_up = _one_of(law, table, choosing.one_each(mine), f"{event.actor} waives {mine[-1].point}")
+    law.close(given_up)
+    rest = tuple(name for name in given_up.whose if name != event.actor)
+    if rest and one_suffices(law, given_up):
+        deal.pending = (*deal.pending, given_up._replace(whose=rest))
         law.note(f"{event.actor} waives it; {' and '.join(rest)} may still choose")
         return
-    settle(law, mine[-1], f"{event.actor} waived it")
+    settle(law, given_up, f"{event.actor} waived it")
 
 
 def electors(law: Law, deal: Deal, point: str, offender: str) -> tuple[str, ...]:
@@ -179,11 +198,12 @@ def one_suffices(law: Law, pending: Pending) -> bool:
 
 def upheld(law: Law, table: Table[Any], claim: Claim, *points: str) -> Finding | None:
     """The finding that a claim is about, if the referee has made it already: calling it adds none."""
-    for finding in reversed(table.record.findings.values()):
-        if finding.deal == table.deal.number and finding.point in points and claim.against in (None, finding.by):
-            law.note(f"the claim is right: line {finding.line}, {finding.message}")
-            return finding
-    return None
+    found = [one for one in table.found(*points) if claim.against in (None, one.by)]
+    fits = claiming.about(law, table, claim)
+    finding = next((one for one in found if fits(one.line, one.event)), None)
+    if finding is not None:
+        law.note(f"the claim is right: line {finding.line}, {finding.message}")
+    return finding
 
 
 def recorded(point: str, says: str) -> Callable[[Law, Any, Claim], None]:
@@ -202,7 +222,9 @@ def unproven(law: Law, claim: Claim, because: str) -> Finding:
 
 def contradicted(law: Law, claim: Claim, because: str) -> Finding:
     """A claim that the cards on record disprove."""
-    return law.void("so.claim-contradicted", f"the claim fails: {because}", claim.claimant)
+    return law.void(
+        "so.claim-contradicted", f"the claim fails: {because}{claiming.elsewhere(law, claim)}", claim.claimant
+    )
 
 
 # Remedies without a game in them
@@ -225,6 +247,7 @@ def void_deal(law: Law, table: Table[Any], pending: Pending, event: Event) -> No
 
 def make_void(law: Law, table: Table[Any]) -> None:
     """Ends the deal without a result."""
+    lay_to_rest(law, table)
     table.deal.is_void = True
     table.deal.pending = ()
     over(law, table)

@@ -51,13 +51,17 @@ def proved(
                  said=f"{by} takes-back {face}, and play goes on from there")  # fmt: skip
     for key in keys:
         if key in offered:
-            law.open("right", point, others, against=by, finding=finding, deadline="next-deal",
+            law.open("right", point, others, against=by, finding=finding, deadline="next-deal", card=face,
                      options=(offered[key]._replace(remedy=key),), said=f"{any_of(others)} elects {key}")  # fmt: skip
 
 
 def replay(law: Law, table: Table[Any], pending: Pending, event: Event) -> None:
-    """The adversary insists: the offender takes his card up, by a line that says so."""
+    """The adversary insists: the offender takes his card up, by a line that says so; of equal cards this one."""
     law.close(pending)
+    deal = table.deal
+    due = [p for p in deal.pending if p.kind == "remedy" and p.finding == pending.finding]
+    awaited = [p._replace(chosen=((event.actor, REPLAY),)) for p in due]
+    deal.pending = (*(p for p in deal.pending if p not in due), *awaited)  # the latest is taken up first
 
 
 def outlasting(before: Deal, deal: Deal, key: str) -> tuple[Pending, ...]:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 
 from referee.core.game import Claim, Offence
 from referee.core.law import Law
+from referee.mechanics import claiming
+from referee.mechanics.exposing import say_which
 from referee.mechanics.false_declaring import claim_false
 from referee.mechanics.hand_sizes import claim_too_few, claim_too_many, faced_card, misdeal
 from referee.mechanics.remedies import contradicted, recorded, unproven, upheld
@@ -27,7 +29,7 @@ def found(*points: str, otherwise: str) -> Judge:
 def exposed(law: Law, table: StockTable, claim: Claim) -> None:
     """A card exposed in dealing, called without naming it."""
     if upheld(law, table, claim, "deal.exposed-other", "deal.exposed-own", "stock.faced-card") is None:
-        law.refuse("say which card was seen, and whose: NAME exposes 9H of Ann, or of stock", point="so.refused")
+        say_which(law)
 
 
 def wrong_play(law: Law, table: StockTable, claim: Claim) -> None:
@@ -37,17 +39,11 @@ def wrong_play(law: Law, table: StockTable, claim: Claim) -> None:
         return
     player = claim.against or ""
     hand = deal.cards.hands[player]
-    card = claim.event.keys.get("card")
-    face = deal.cards.read(card).face if card else None
-    trick = claim.event.number("trick")
-    lines = [event.line for event in deal.events() if event.verb == "plays"]
+    fits = claiming.about(law, table, claim)
     doubts = [
         doubt
         for doubt in hand.doubts
-        if doubt.point == "revoke"
-        and doubt.claim is None
-        and (face is None or deal.cards.read(doubt.event.split()[2]).face == face)
-        and (trick is None or lines.index(doubt.line) // len(deal.players) + 1 == trick)
+        if doubt.point == "revoke" and doubt.claim is None and fits(doubt.line, doubt.event)
     ]
     if not doubts:
         contradicted(law, claim, f"no play of {player}'s on record can still turn out wrong")

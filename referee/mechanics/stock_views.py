@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from referee.core import choosing
 from referee.core.cards import SUIT_NAMES
 from referee.core.game import Group
 from referee.core.law import Law
 from referee.core.pending import Pending
 from referee.core.table import Table
 from referee.core.wording import so_many
+from referee.mechanics import seen
 from referee.mechanics.seats import any_of, due, leaders
 
 
@@ -31,11 +33,7 @@ def describe(table: Table[Any], seat: str | None) -> list[Group]:
         hand = deal.cards.hands[name]
         if hand.laid:
             groups.append(Group(f"{name} has laid", tuple(hand.laid), is_cards=True))
-        seen = hand.known if seat in (None, name) else hand.public()
-        known = tuple(face for face, count in seen.items() for _ in range(count))
-        shown = [] if not known else [Group(f"{name} is known to hold", known, is_cards=True)]
-        groups += shown
-        groups.append(Group(f"{name} holds unseen", (so_many(hand.size - len(hand.laid) - len(known), "card"),)))
+        groups += seen.of_hand(deal, name, seat)
         brisques = sum(face[0] in "AT" for face in deal.taken[name])
         if seat == name or deal.is_over:
             groups.append(Group(f"{name}'s brisques", (str(brisques),)))
@@ -43,11 +41,7 @@ def describe(table: Table[Any], seat: str | None) -> list[Group]:
         watched = tuple(f"line {doubt.line}: {doubt.event}" for doubt in hand.doubts)
         if watched:
             groups.append(Group(f"watched of {name}", watched))
-    for pending in deal.pending:
-        groups.append(
-            Group(f"open since line {pending.line}", (pending.said or f"{pending.whose[0]}: {pending.words}",))
-        )
-    return groups
+    return [*groups, *seen.still_open(deal)]
 
 
 def prompt(table: Table[Any]) -> str:
@@ -78,6 +72,7 @@ def candidates(law: Law, table: Table[Any]) -> Iterator[str]:
     """Lines that might come next: draws, announced combinations, cards lying or known or possible."""
     deal = table.deal
     for pending in deal.pending:
+        yield from choosing.answers(law, table, pending)
         yield from _owed(pending)
     if deal.phase == "over":
         return
@@ -100,14 +95,8 @@ def candidates(law: Law, table: Table[Any]) -> Iterator[str]:
 
 
 def _owed(pending: Pending) -> Iterator[str]:
-    """What answers something that stands open: a choice, a card to be taken back, put back or shown."""
+    """What answers something that stands open: a card to be taken back, put back or shown."""
     for name in pending.whose:
-        for option in pending.options:
-            if option.key == "call-card":
-                faces = dict.fromkeys(handle.partition(".")[0] for handle in pending.card.split())
-                yield from (f"{name} elects call-card {face}" for face in faces)
-            else:
-                yield f"{name} elects {option.key}"
         if pending.kind in ("remedy", "duty") and pending.card == "restore":
             yield f"{name} restores"
         elif pending.kind == "remedy" and len(pending.card) == 2:

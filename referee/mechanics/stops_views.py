@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 from referee.core.game import Group
 from referee.core.law import Law
 from referee.core.wording import so_many
+from referee.mechanics import seen
 from referee.mechanics.stops_deal import StopsTable
 
 
-def describe(table: StopsTable) -> list[Group]:
-    """Named groups of cards and words; of hands what the table knows, and what is watched."""
+def describe(table: StopsTable, seat: str | None) -> list[Group]:
+    """Named groups of cards and words; of a hand only what its owner (`seat`) or everybody has seen, and what is watched."""
     deal = table.deal
     groups = [Group("dealer", (deal.dealer or "not yet known",)), Group("to act", (prompt(table),))]
     if deal.run is not None:
@@ -26,9 +27,7 @@ def describe(table: StopsTable) -> list[Group]:
     groups.append(Group("stops", (so_many(deal.cards.stock, "card"),)))
     groups += [Group(name, (so_many(counters, "counter"),)) for name, counters in table.sitting.accounts.items()]
     for name, hand in deal.cards.hands.items():
-        known = tuple(face for face, count in hand.known.items() if count)
-        groups += [Group(f"{name} is known to hold", known, is_cards=True)] if known else []
-        groups.append(Group(f"{name} holds unseen", (so_many(hand.unseen, "card"),)))
+        groups += seen.of_hand(deal, name, seat)
         watched = tuple(f"line {doubt.line}: {doubt.event}" for doubt in hand.doubts)
         groups += [Group(f"watched of {name}", watched)] if watched else []
     return groups

@@ -21,7 +21,7 @@ def takes_back(law: Law, table: StockTable, event: Event) -> None:
     played = plays_of_it[0]
     face = deal.cards.read(event.words[0]).face
     due = next(
-        (p for p in reversed(deal.pending) if p.card == face and player in p.whose and p.kind in ("remedy", "right")),
+        (p for p in reversed(deal.pending) if p.kind == "remedy" and p.card == face and player in p.whose),
         None,
     )
     if due is not None:

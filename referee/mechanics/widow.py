@@ -102,16 +102,18 @@ def discards(law: Law, table: Table[Any], event: Event) -> None:
     """Cards are laid away face down; the number is looked at by the game."""
     deal = table.deal
     player = a_player(law, table, event)
-    whose = law.game.widow_for(law, table)
+    whose, size = law.game.widow_for(law, table), law.game.widow_size(law, table)
+    if not size:
+        law.refuse("no widow is dealt: the whole pack is in the hands")
     if deal.widow is None:
         law.refuse(f"the widow has not been taken up: write {whose} takes-widow CARD ...")
-    faces = _faces(law, deal.cards, event) or [UNKNOWN] * _count(law, event, law.game.widow_size(law, table))
+    faces = _faces(law, deal.cards, event) or [UNKNOWN] * _count(law, event, size)
     if player != whose:
         law.void("widow.discard", f"{whose} has taken the widow and discards, not {player}", player)
         return
     hand = deal.cards.hands[player]
     if len(faces) > hand.size - 1:
-        law.refuse(f"{player} has only {so_many(hand.size, 'card')}")
+        law.refuse(f"{player} has {so_many(hand.size, 'card')}, and one at least is not laid away")
     known, hidden = [face for face in faces if face != UNKNOWN], faces.count(UNKNOWN)
     check(law, deal, player, player, known)
     trial = on_trial(deal.cards, player)

@@ -38,8 +38,11 @@ def heading(book: Rulebook, ink: Ink) -> Iterator[str]:
         yield from ink.wrap(ink.text(change), hanging="  ")
 
 
-def article(shown: Article, ink: Ink) -> Iterator[str]:
-    """One article: its number and heading, the text, what it sets, what it lets somebody choose, where it stands."""
+def article(shown: Article, ink: Ink, book: Rulebook | None = None) -> Iterator[str]:
+    """One article: its number and heading, the text, what it sets, what it lets somebody choose, where it stands.
+
+    `book` tells what the players have agreed instead of a value that it sets.
+    """
     marks = [mark for mark in (ORIGINS.get(shown.origin, ""), STATUSES[shown.status]) if mark]
     tail = f" [{'; '.join(marks)}]" if marks else ""
     lines = ink.wrap(ink.text(f"{shown.cite.label}  {shown.heading}{tail}"), hanging="  ")
@@ -48,6 +51,9 @@ def article(shown: Article, ink: Ink) -> Iterator[str]:
     for name, value in shown.sets.items():
         offers = shown.offers.get(name)
         others = f"; the book itself offers {_offered(offers, ' or ')}" if offers else ""
+        agreed = book.values.get(name) if book is not None else None
+        if agreed is not None and agreed.cite.book == "house":
+            others += f"; here {_value(agreed.value)} is agreed"
         yield from ink.wrap(ink.text(f"sets {name} = {_value(value)}{others}"), indent="  ", hanging="    ")
     if shown.options:
         yield from ink.wrap(f"{ink.text(shown.elector)} may choose, {DEADLINES[shown.lapses]}:", indent="  ")
@@ -62,12 +68,12 @@ def article(shown: Article, ink: Ink) -> Iterator[str]:
     yield from (ink.paint("faint", line) for line in ink.wrap(ink.text(shown.cite.source), indent="  "))
 
 
-def articles(many: Iterable[Article], ink: Ink) -> Iterator[str]:
-    """Articles one after another, with a blank line between."""
+def articles(many: Iterable[Article], ink: Ink, book: Rulebook) -> Iterator[str]:
+    """Articles of a book one after another, with a blank line between."""
     for number, one in enumerate(many):
         if number:
             yield ""
-        yield from article(one, ink)
+        yield from article(one, ink, book)
 
 
 def citation(cite: Citation, ink: Ink) -> Iterator[str]:

@@ -13,24 +13,29 @@ from referee.views.ink import Ink
 def findings(gone: Sequence[Finding], fresh: Sequence[Finding], path: str, ink: Ink) -> Iterator[str]:
     """Findings that no longer stand, then those that do since."""
     for one in gone:
-        yield f"gone  {rulings.finding_line(one, path, ink)}"
+        yield from _moved("gone  ", rulings.finding_line(one, path, ink), ink)
     for one in fresh:
-        yield f"new   {rulings.finding_line(one, path, ink)}"
+        yield from _moved("new   ", rulings.finding_line(one, path, ink), ink)
 
 
 def postings(gone: Sequence[Posting], fresh: Sequence[Posting], ink: Ink) -> Iterator[str]:
     """Points that are marked no longer, then those that are since."""
     for one in gone:
-        yield f"gone  {rulings.posting(one, ink)}"
+        yield from _moved("gone  ", rulings.posting(one, ink), ink)
     for one in fresh:
-        yield f"new   line {one.line}: {rulings.posting(one, ink)}"
+        yield from _moved("new   ", f"line {one.line}: {rulings.posting(one, ink)}", ink)
 
 
 def scores(moved: Mapping[int, Mapping[str, tuple[int | None, int | None]]], ink: Ink) -> Iterator[str]:
     """Scores that moved, deal by deal: `deal 1: Ann 850, was 810`; None where a player had no score."""
     for number, players in moved.items():
         said = [f"{ink.text(name)} {_score(after)}, was {_score(before)}" for name, (before, after) in players.items()]
-        yield f"deal {number}: {'; '.join(said)}"
+        yield from ink.entry(f"deal {number}: {'; '.join(said)}")
+
+
+def _moved(mark: str, said: str, ink: Ink) -> list[str]:
+    """What is gone or new, broken into lines on a screen."""
+    return ink.wrap(said, indent=mark, hanging=" " * 10) if ink.is_screen else [f"{mark}{said}"]
 
 
 def _score(points: int | None) -> str:

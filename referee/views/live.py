@@ -41,15 +41,7 @@ def _says_nothing(step: Step) -> bool:
 
 def _together(steps: Sequence[Step], sheet: Mapping[str, int], ink: Ink) -> Iterator[str]:
     said = "; ".join(ink.cards(step.text) for step in steps)
-    lines = ink.wrap(said, indent=" " * 6, hanging=" " * 8) if ink.is_screen else [f"      {said}"]
-    if any(sheet.values()):
-        score = ink.paint("bold", rulings.scores(sheet, ink))
-        if ink.is_screen and width_of(lines[-1]) + 2 + width_of(score) > ink.width:
-            lines.append(f"        {score}")
-        else:
-            lines[-1] += f"  {score}"
-    yield f"{ink.paint('faint', f'{steps[0].line:>4}')}{lines[0][4:]}"
-    yield from lines[1:]
+    return rulings.beside(steps[0].line, said, rulings.scores(sheet, ink) if any(sheet.values()) else "", ink)
 
 
 def stop(steps: Sequence[Step], pending: Sequence[Pending], ink: Ink) -> Iterator[str]:
@@ -57,12 +49,19 @@ def stop(steps: Sequence[Step], pending: Sequence[Pending], ink: Ink) -> Iterato
     opened = [one for one in pending if one.kind in OWED]
     edge = "*" * min(ink.width, 72)
     yield ink.paint("bad", edge)
-    yield f"{ink.paint('bad', '*** STOP')}  {_why(steps, ink)}"
+    first, *more = _starred(f"STOP  {_why(steps, ink)}", ink)
+    yield from (f"{ink.paint('bad', '*** STOP')}{first[8:]}", *more)
     yield from tables.standing(opened, ink)
-    for line in _answers(opened):
-        yield f"*** {line}"
-    yield "*** ? explains it in full, legal lists what may come, u takes the entry back"
+    for line in _answers(opened, is_over=bool(steps) and steps[-1].table.deal.is_over):
+        yield from _starred(line, ink)
+    yield from _starred("? explains it in full, legal lists what may come, u takes the entry back", ink)
     yield ink.paint("bad", edge)
+
+
+def _starred(words: str, ink: Ink) -> list[str]:
+    """A line of the frame, broken into several where a screen is too narrow for it."""
+    is_wide = ink.is_screen and width_of(words) + 4 > ink.width
+    return ink.wrap(words, indent="*** ", hanging="***   ") if is_wide else [f"*** {words}"]
 
 
 def _why(steps: Sequence[Step], ink: Ink) -> str:
@@ -74,12 +73,12 @@ def _why(steps: Sequence[Step], ink: Ink) -> str:
     return f"{rulings.verdict(worst.verdict, ink)}: {ink.cards(worst.event)}"
 
 
-def _answers(opened: Sequence[Pending]) -> Iterator[str]:
+def _answers(opened: Sequence[Pending], *, is_over: bool) -> Iterator[str]:
     for one in opened:
         if one.options:
             yield f"{listed(one.whose, 'or')} may answer with the word alone: {one.words}"
     if not opened:
-        yield "nothing has to be answered: play goes on with the next line"
+        yield "nothing has to be answered" + (": the deal is over" if is_over else ": play goes on with the next line")
 
 
 def owed(pending: Iterable[Pending], ink: Ink) -> str:
@@ -132,6 +131,19 @@ def deal_over(
     number: int, sheet: Mapping[str, int], settled: Settlement, unit: str, following: str, ink: Ink
 ) -> Iterator[str]:
     """The end of a deal: the score, who won what, what is missing, and what the next line opens."""
+    edge = "=" * min(ink.width, 72)
+    yield edge
+    yield from (ink.paint("bold", line) for line in ended(number, sheet, settled, unit, ink))
+    for transfer in settled.transfers:
+        yield from ink.entry(f"so far {settlement.payment(transfer, ink)}")
+    for need in settled.missing:
+        yield from ink.entry(f"missing: {ink.cards(need)}")
+    yield from ink.entry(ink.cards(following))
+    yield edge
+
+
+def ended(number: int, sheet: Mapping[str, int], settled: Settlement, unit: str, ink: Ink) -> Iterator[str]:
+    """What a deal that is over has come to, and the game that it has ended."""
     result = next((one for one in settled.deals if one.number == number), None)
     won = ""
     if result is not None and result.winner:
@@ -139,24 +151,18 @@ def deal_over(
         if result.value:
             won += f" {plain(result.value)} {ink.text(unit)}"
     flags = f" [{', '.join(ink.text(flag) for flag in result.flags)}]" if result is not None and result.flags else ""
-    edge = "=" * min(ink.width, 72)
-    yield edge
-    yield ink.paint("bold", f"Deal {number} is over: {rulings.scores(sheet, ink)}{won}{flags}")
+    is_void = result is not None and "void" in result.flags
+    yield from ink.entry(f"Deal {number} is {'void' if is_void else 'over'}: {rulings.scores(sheet, ink)}{won}{flags}")
+    pays_by_deal = any(one.transfers for one in settled.deals)  # there the sitting is the game, and it goes on
     for game in settled.games:
-        if game.deals and game.deals[-1] == number and len(game.deals) > 1:
-            yield _game_over(game, unit, ink)
-    for transfer in settled.transfers:
-        yield f"so far {settlement.payment(transfer, ink)}"
-    for need in settled.missing:
-        yield from ink.entry(f"missing: {ink.cards(need)}")
-    yield from ink.entry(ink.cards(following))
-    yield edge
+        if game.deals and game.deals[-1] == number and len(game.deals) > 1 and not pays_by_deal:
+            yield from ink.entry(_game_over(game, unit, ink))
 
 
 def _game_over(game: GameResult, unit: str, ink: Ink) -> str:
     value = f" {plain(game.value)} {ink.text(unit)}" if game.value else ""
     won = f": {ink.text(game.winner)} wins{value}" if game.winner else ""
-    return ink.paint("bold", f"Game {game.number} is over{won}, {rulings.scores(game.points, ink)}")
+    return f"Game {game.number} is over{won}, {rulings.scores(game.points, ink)}"
 
 
 def others(lines: Sequence[RecordLine], ink: Ink) -> Iterator[str]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from referee.core.choosing import faces
 from referee.core.fold import Step
 from referee.core.pending import Pending
 from referee.core.rulings import Citation, Finding, Posting, Verdict
 from referee.views.amounts import unit_of
-from referee.views.ink import Ink, listed
+from referee.views.ink import Ink, listed, width_of
 
 DEADLINES = {
     "next-event": "before anything else happens",
@@ -83,13 +84,11 @@ def step(ruled: Step, ink: Ink, sheet: Mapping[str, int] | None = None, *, is_ru
     `sheet` is the score after it, shown where the event moved points; with `is_running` also where it did not.
     """
     ruling = ruled.ruling
-    head = f"{ink.paint('faint', f'{ruled.line:>4}')}  {ink.cards(ruled.text)}"
-    marks = []
+    said = ink.cards(ruled.text)
     if ruling.verdict is not Verdict.ALLOWED:
-        marks.append(verdict(ruling.verdict, ink))
-    if sheet and (ruling.postings or (is_running and any(sheet.values()))):
-        marks.append(ink.paint("bold", scores(sheet, ink)))
-    yield f"{head}  {'  '.join(marks)}".rstrip()
+        said += f"  {verdict(ruling.verdict, ink)}"
+    is_shown = sheet is not None and (ruling.postings or (is_running and any(sheet.values())))
+    yield from beside(ruled.line, said, scores(sheet, ink) if sheet and is_shown else "", ink)
     for found in ruling.findings:
         yield from ink.entry(finding(found, ink, ruled.line), _BELOW)
     for posted in ruling.postings:
@@ -100,17 +99,32 @@ def step(ruled: Step, ink: Ink, sheet: Mapping[str, int] | None = None, *, is_ru
         yield from ink.entry(ink.cards(note), _BELOW)
 
 
+def beside(line: int, said: str, score: str, ink: Ink) -> Iterator[str]:
+    """The number of a line of the record, what happened there, and the score; on a screen below it where it has no room."""
+    is_wide = ink.is_screen and width_of(f"{_BELOW}{said}") > ink.width
+    lines = ink.wrap(said, indent=_BELOW, hanging=f"{_BELOW}  ") if is_wide else [f"{_BELOW}{said}"]
+    if score and ink.is_screen and width_of(f"{lines[-1]}  {score}") > ink.width:
+        below = ink.wrap(score, indent=f"{_BELOW}  ")
+        lines += [f"{row[:8]}{ink.paint('bold', row[8:])}" for row in below]
+    elif score:
+        lines[-1] += f"  {ink.paint('bold', score)}"
+    yield f"{ink.paint('faint', f'{line:>4}')}{lines[0][4:]}"
+    yield from lines[1:]
+
+
 def choice(pending: Pending, ink: Ink) -> Iterator[str]:
     """An open choice: whose it is, what may be answered word for word, and until when."""
     who = listed([ink.text(name) for name in pending.whose])
     chosen = dict(pending.chosen)
     waiting = [name for name in pending.whose if name not in chosen] or list(pending.whose)
     because = f" (line {pending.line})" if pending.line else ""
-    yield f"{who} may choose{because}, {DEADLINES[pending.deadline]}:"
-    card = f" {pending.card}" if pending.card else ""
+    yield from ink.entry(f"{who} may choose{because}, {DEADLINES[pending.deadline]}:")
+    cards = [f" {face}" for face in dict.fromkeys(faces(pending))] or [""]
     name = waiting[0] if waiting else "table"
     rows = [
-        (f"    {ink.cards(f'{name} elects {option.key}{card}')}", ink.cards(option.say)) for option in pending.options
+        (f"    {ink.cards(f'{name} elects {option.key}{card}')}", ink.cards(option.say))
+        for option in pending.options
+        for card in cards
     ]
     yield from ink.columns(rows)
     for player, key in pending.chosen:

@@ -41,7 +41,7 @@ def deal(
         yield from ink.columns([("line", "player", "points", "total", "for"), *rows], right=(0, 2, 3))
     if is_struck_out(flags, points, [posted.unit for posted in postings]):
         yield f"  {STRUCK_OUT}"
-    yield f"  {ink.paint('bold', rulings.scores(points, ink))}"
+    yield from (f"  {ink.paint('bold', line[2:])}" for line in ink.entry(rulings.scores(points, ink), "  "))
 
 
 def _in_unit(amount: int, unit: str, ink: Ink) -> str:

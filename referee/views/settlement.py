@@ -36,8 +36,9 @@ def settlement(
     `money` is what the stakes are paid in, `notes` are findings that matter to it, ready to print. With `with_steps`
     every step of every deal follows instead of the reasons.
     """
-    yield ink.paint("head", ink.text(f"{title}{_at(settled, money)}: {_ahead(settled, game_unit)}"))
-    told = [ink.paint("bold", line) for line in payments(settled, money, ink)]
+    head = ink.entry(ink.text(f"{title}{_at(settled, money)}: {_ahead(settled, game_unit)}"))
+    yield from (ink.paint("head", line) for line in head)
+    told = [ink.paint("bold", row) for line in payments(settled, money, ink) for row in ink.entry(line)]
     told += _standing(settled, game_unit, ink)
     missing = list(_missing(settled, ink)) + list(_few(notes, _MOST_NOTES, ink))
     yield from told
@@ -119,7 +120,7 @@ def _standing(settled: Settlement, unit: str, ink: Ink) -> Iterator[str]:
     if len(ups) > 2 and not has_pool:
         order = sorted(ups, key=lambda name: -ups[name])
         said = [f"{name} {plain(abs(ups[name]))} {'up' if ups[name] > 0 else 'down'}" for name in order]
-        yield ink.text(f"In all {listed(said)}")
+        yield from ink.entry(ink.text(f"In all {listed(said)}"))
     held = Decimal(settled.accounts.get("pool", "0"))
     if held:
         yield ink.text(f"The pool holds {counted(held, unit)}")
@@ -128,7 +129,8 @@ def _standing(settled: Settlement, unit: str, ink: Ink) -> Iterator[str]:
 def _missing(settled: Settlement, ink: Ink) -> Iterator[str]:
     if settled.complete:
         return
-    yield ink.paint("doubt", "Not complete:") + " this is how things stand, not the end"
+    said = settled.open_game or "this is how things stand, not the end"
+    yield f"{ink.paint('doubt', 'Not complete:')} {ink.text(said)}"
     yield from _few([ink.cards(need) for need in settled.missing], _MOST_NOTES - 1, ink)
 
 
@@ -161,7 +163,7 @@ def _reasons(settled: Settlement, unit: str, room: int, ink: Ink) -> Iterator[st
 
 
 def _one_deal(settled: Settlement, result: DealResult, room: int, ink: Ink) -> Iterator[str]:
-    yield f"Marked: {rulings.scores(result.points, ink)}{_flags(result.flags, ink)}"
+    yield from ink.entry(f"Marked: {rulings.scores(result.points, ink)}{_flags(result.flags, ink)}")
     steps = result.steps if len(result.steps) < room else result.steps[-max(1, min(room - 1, _MOST_STEPS)) :]
     for step in steps:
         yield from ink.entry(_sentence(step, settled.value, ink))
@@ -247,7 +249,7 @@ def _flags(flags: Iterable[str], ink: Ink) -> str:
 def deal(result: DealResult, ink: Ink, *, only: bool = False) -> Iterator[str]:
     """Every sum of one deal, as somebody would check it by hand: what each marked, then the steps with their amounts."""
     name = "Marked" if only else f"Deal {result.number}"
-    yield f"{name}: {rulings.scores(result.points, ink)}{_flags(result.flags, ink)}"
+    yield from ink.entry(f"{name}: {rulings.scores(result.points, ink)}{_flags(result.flags, ink)}")
     amounts = [plain(step.amount) for step in result.steps]
     edge = max((len(amount) for amount in amounts), default=0) + 4
     for step, amount in zip(result.steps, amounts, strict=True):

@@ -85,9 +85,9 @@ def offence(name: str, shown: Offence, book: Rulebook, ink: Ink) -> Iterator[str
     """One offence: how it is claimed, what it is, and the article that says what follows, who chooses, until when."""
     yield f"{ink.paint('bold', ink.text(name))}  {ink.text(shown.usage)}"
     yield from ink.wrap(ink.text(shown.meaning), indent="    ")
-    if shown.point not in book.points:
-        yield f"    The book is silent on {ink.text(shown.point)}."
     told = {book.points[point].id: book.points[point] for point in (shown.point, *shown.also) if point in book.points}
+    if not told:
+        yield "    This book does not say what follows."
     for article in told.values():
         yield from _article(article, ink)
 

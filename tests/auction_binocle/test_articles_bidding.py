@@ -164,6 +164,7 @@ def test_a_widow_of_three_or_of_four() -> None:
         Run("Cal deals", house={**WIDOW, "widow.three": 5})
     for line in ("Ann takes-widow 9C KD QS", "Ann discards", "Ann restores"):
         assert Run(f"{bids(100)}\n{line}").verdict() == "refused"
+    assert "no widow is dealt" in Run(f"{bids(100)}\nAnn names hearts\nAnn discards 9C").messages()
 
 
 @kept(BOOK, "AB8-bids")

@@ -95,7 +95,7 @@ def test_a_hand_is_counted_the_bidder_first() -> None:
     own["Ann"] += 40
     own["Bob"] += 40 if table.took["Bob"] else 0
     assert dict(zip(table.names, run.scores, strict=True)) == own
-    order = [player for player, _, _ in run.posted()]
+    order = [player for player, *_ in run.posted()]
     assert order == sorted(order, key=table.names.index)
     second = Hands({"Bob": "AH AH"}, "Ann passes\nBob bids 10\nCal passes", leader="Bob")
     second.lines[-1] = "Bob names H"
@@ -156,10 +156,10 @@ def game(*totals: tuple[int, ...]) -> list[str]:
 @articles(BOOK, "AB5-game")
 def test_the_highest_score_after_six_deals_wins() -> None:
     deals = game((100, 90, 50), (-50, 90, 50), *[(150, 95, 50)] * 4)
-    five = Run(*deals[:5], stake="0.10")
+    five = Run(*deals[:5], stakes={"per-game": "0.10"})
     assert (five.settlement.games, five.settlement.complete) == ([], False)
     assert five.standing == (500, 465, 250)
-    run = Run(*deals, stake="0.10")
+    run = Run(*deals, stakes={"per-game": "0.10"})
     assert (run.settlement.complete, run.winner, run.settlement.games[0].points) == (
         True,
         "Ann",

@@ -106,7 +106,7 @@ def test_a_denial_passes_the_ask_to_the_player_asked() -> None:
 def test_a_book_counts_one_whether_dealt_or_made() -> None:
     run = Run("Cal books 7\nBob asks Cal TH; Cal gives\nBob books T")
     assert not run.findings
-    assert run.scores == {"Ann": 0, "Bob": 1, "Cal": 1, "Dee": 0}
+    assert run.books == {"Ann": 0, "Bob": 1, "Cal": 1, "Dee": 0}
     assert run.deal.size == {"Ann": 13, "Bob": 10, "Cal": 8, "Dee": 13}
     assert run.turn == "Bob"
 

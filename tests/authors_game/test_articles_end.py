@@ -100,7 +100,7 @@ def test_the_deal_is_over_with_the_last_book() -> None:
         [*books, "Bob asks Ann 7S; Ann gives", "Bob asks Ann 7H; Ann gives", "Bob books 7"], players=("Ann", "Bob")
     )
     assert run.deal.is_over
-    assert run.scores == {"Ann": 6, "Bob": 7}
+    assert run.books == {"Ann": 6, "Bob": 7}
     assert run.result.complete
     assert run.result.winner == "Bob"
 
@@ -137,7 +137,7 @@ def test_a_tally_is_within_what_the_pack_makes(count: int, refused: bool) -> Non
 def test_a_record_that_breaks_off_is_finished_by_tallies() -> None:
     run = Run(["Bob books 9", *pads(Ann=5, Bob=4, Cal=4, Dee=0)])
     assert run.result.winner == "Ann"
-    assert run.scores == {"Ann": 5, "Bob": 4, "Cal": 4, "Dee": 0}
+    assert run.books == {"Ann": 5, "Bob": 4, "Cal": 4, "Dee": 0}
     assert not run.findings
 
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
+from typing import ClassVar
 
-from referee import games
-from referee.core.fold import Fold, Step
-from referee.core.record import DealRecord, RecordLine, Session
-from referee.core.rulings import Finding, Verdict
-from referee.core.settlement import DealResult, Settlement
-from referee.core.table import Table
-from tests.articles import note
+from referee.core.rulings import Finding
+from tests import tables
+from tests.tables import Look, labels
 
+__all__ = ["ALONE", "BOOK", "HANDS", "LOOKS", "PLAYERS", "TWO", "Run", "labels"]
 BOOK = "baccarat-chemin-de-fer/hoffmann"
 PLAYERS = ("Kit", "Pia", "Quin", "Ray")
 TWO = "Kit banks 20; Pia stakes 10; Quin stakes 10; Kit deals"
@@ -32,95 +29,22 @@ HANDS = {
 }
 
 
-class Run:
-    """A record that has been judged: one text a coup, several events on a line joined by `;`; lines count on."""
+class Run(tables.Run):
+    """A record of coups that has been judged, one text a coup. Kit deals first."""
 
-    def __init__(
-        self,
-        *coups: str,
-        discovery: str = "referee",
-        dealer: str | None = "Kit",
-        house: Mapping[str, Any] | None = None,
-        articles: tuple[Mapping[str, Any], ...] = (),
-        players: Sequence[str] = PLAYERS,
-        bystanders: tuple[str, ...] = (),
-        seats: Mapping[int, tuple[str, ...]] | None = None,
-        dealers: Mapping[int, str] | None = None,
-        forking: bool = True,
-    ) -> None:
-        self.game = games.find("baccarat-chemin-de-fer")
-        self.book = games.book("baccarat-chemin-de-fer", "hoffmann")
-        if house or articles:
-            self.book = self.book.with_house(house or {}, articles)
-        number = 0
-        deals: list[DealRecord] = []
-        named = {1: dealer, **(dealers or {})}
-        for place, coup in enumerate(coups, 1):
-            texts = [line.strip() for line in coup.strip().splitlines()]
-            lines = tuple(RecordLine(number + at, text) for at, text in enumerate(texts, 1))
-            deals.append(DealRecord(place, number, lines, named.get(place), (seats or {}).get(place)))
-            number += len(lines)
-        session = Session(
-            "baccarat-chemin-de-fer", tuple(players), tuple(deals), discovery=discovery, bystanders=bystanders
-        )
-        self.fold = Fold(self.game, self.book, session, forking=forking)
-        self.steps: list[Step] = list(self.fold.steps())
-        assert self.fold.table is not None
-        self.table: Table[Any] = self.fold.table
-        self.deal = self.table.deal
-        for step in self.steps:
-            note(step.ruling.cites)
-            for found in step.ruling.findings:
-                note(found.cites)
-            note(posting.cite for posting in step.ruling.postings)
-        for found in self.findings:
-            note(found.cites)
-        for result in self.settlement.deals:
-            for one in result.steps:
-                note(one.cites)
-        assert sum(self.table.sitting.accounts.values()) == 0
+    game_name: ClassVar[str] = "baccarat-chemin-de-fer"
+    players: ClassVar[tuple[str, ...]] = PLAYERS
+    first_dealer: ClassVar[str] = "Kit"
 
     @property
-    def settlement(self) -> Settlement:
-        """Who pays whom."""
-        return self.fold.settlement()
-
-    @property
-    def findings(self) -> list[Finding]:
-        """What stands at the end, by line, refused lines included."""
-        return sorted(self.table.record.findings.values(), key=lambda one: (one.line, one.number))
-
-    @property
-    def points(self) -> list[tuple[int, str, str, str | None, int | None]]:
-        """Every finding as (line, verdict, point, by, proof line)."""
-        return [(f.line, f.verdict.word, f.point, f.by, f.proof_line) for f in self.findings]
+    def accounts(self) -> dict[str, int]:
+        """What everybody has won or lost, those who did neither left out."""
+        return {name: total for name, total in super().accounts.items() if total}
 
     def only(self, point: str) -> Finding:
         """The one finding there is, which is about this point."""
         assert [one.point for one in self.findings] == [point], [(f.point, f.message) for f in self.findings]
         return self.findings[0]
-
-    def at(self, line: int) -> list[Step]:
-        """The rulings of the events of a line."""
-        return [step for step in self.steps if step.line == line]
-
-    def verdict(self, line: int) -> str:
-        """The worst verdict of a line."""
-        return max((step.ruling.verdict for step in self.at(line)), default=Verdict.ALLOWED).word
-
-    def notes(self, line: int) -> str:
-        """What the referee remarked at a line."""
-        return "; ".join(note for step in self.at(line) for note in step.ruling.notes)
-
-    @property
-    def accounts(self) -> dict[str, int]:
-        """What everybody has won or lost, those who did neither left out."""
-        return {name: total for name, total in self.table.sitting.accounts.items() if total}
-
-    @property
-    def result(self) -> DealResult:
-        """How the last coup ended."""
-        return self.settlement.deals[-1]
 
     @property
     def stands(self) -> tuple[str, int | None]:
@@ -135,6 +59,20 @@ class Run:
         return left.handful, left.used
 
 
-def labels(found: Finding) -> list[str]:
-    """The articles of a finding, as people read them."""
-    return [cite.label for cite in found.cites]
+def _stands(run: tables.Run) -> str:
+    left = run.table.sitting.kept["standing"]
+    return left.banker if left.bank is None else f"{left.banker} {left.bank}"
+
+
+def _packs(run: tables.Run) -> list[int | None]:
+    left = run.table.sitting.kept["supply"]
+    return [left.handful, left.used]
+
+
+LOOKS: Mapping[str, Look] = {
+    "covered": lambda run: [f"{stake.player} {stake.covered}" for stake in run.deal.covered],
+    "holder": lambda run: run.deal.holder,
+    "packs": _packs,
+    "rotation": lambda run: list(run.deal.rotation()),
+    "stands": _stands,
+}

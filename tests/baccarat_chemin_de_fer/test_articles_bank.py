@@ -175,6 +175,12 @@ def test_the_banker_passes_the_deal_and_takes_the_bank_with_him() -> None:
     assert run.deal.bank == 38
 
 
+def test_passing_the_deal_twice_is_saying_it_again() -> None:
+    run = Run(BANK_WINS, "Kit passes-deal; Kit passes-deal")
+    assert not run.findings
+    assert run.notes() == "the deal is passed already"
+
+
 def test_the_old_banker_stays_last_in_rotation() -> None:
     taken = (
         "Kit passes-deal; Quin takes-deal 38; Ray stakes 5; Quin deals; Ray announces-natural 9S QD; Quin shows 7D KS"

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from referee.api.judged import Judged, load
 from referee.core.settlement import Transfer
+from tests.examples import examples
 
 FOLDER = Path(__file__).resolve().parents[2] / "sessions" / "baccarat-chemin-de-fer"
 
@@ -60,3 +61,8 @@ def test_the_dispute() -> None:
         {"Kit": 0, "Pia": -10, "Quin": 10, "Ray": 0},
     ]
     assert sums(dispute, "GBP") == {"Kit": "-3.00", "Pia": "2.00", "Quin": "1.00", "Ray": "0.00"}
+
+
+def test_there_are_examples_by_every_number() -> None:
+    numbers = {example.told["name"].partition(":")[0] for example in examples("baccarat-chemin-de-fer")}
+    assert numbers == {str(number) for number in range(1, 11)}

@@ -33,9 +33,9 @@ def test_players_cards_and_rank(rules: str) -> None:
 def test_6_the_deal_and_the_turn_up() -> None:
     for rules in RULES:
         run = Run("Bob deals\nBob turns 7D", rules=rules)
-        assert run.posted == ["Bob 10 seven"]
+        assert run.marked == ["Bob 10 seven"]
         assert (run.deal.trump, run.deal.turn_up) == ("D", "7D")
-        assert not Run("Bob turns 8D", rules=rules).posted
+        assert not Run("Bob turns 8D", rules=rules).marked
         assert Run("Ann turns 7D", rules=rules).verdict(1) == "refused"
         assert Run("Bob turns ?H", rules=rules).verdict(1) == "refused"
         early = Run("Ann plays 9S", rules=rules)
@@ -78,10 +78,10 @@ def test_10_while_the_stock_lasts_everything_is_free() -> None:
 @articles(FOSTER, "11")
 def test_11_brisques_as_they_are_taken() -> None:
     for rules in RULES:
-        assert Run(f"{TURN}\nAnn plays AS; Bob plays TS", rules=rules).posted == ["Ann 20 brisques"]
-        assert Run(f"{TURN}\nAnn plays 9S; Bob plays TS", rules=rules).posted == ["Bob 10 brisques"]
-        assert Run(f"{TURN}\nAnn plays AS; Bob plays 7H", rules=rules).posted == ["Bob 10 brisques"]
-        assert not Run(f"{TURN}\nAnn plays KS; Bob plays QS", rules=rules).posted
+        assert Run(f"{TURN}\nAnn plays AS; Bob plays TS", rules=rules).marked == ["Ann 20 brisques"]
+        assert Run(f"{TURN}\nAnn plays 9S; Bob plays TS", rules=rules).marked == ["Bob 10 brisques"]
+        assert Run(f"{TURN}\nAnn plays AS; Bob plays 7H", rules=rules).marked == ["Bob 10 brisques"]
+        assert not Run(f"{TURN}\nAnn plays KS; Bob plays QS", rules=rules).marked
 
 
 FULL = lines_of("Bob turns KH\n* 24 Ann\n+ 7 Ann\nAnn plays KH; Bob plays KH")
@@ -89,29 +89,29 @@ FULL = lines_of("Bob turns KH\n* 24 Ann\n+ 7 Ann\nAnn plays KH; Bob plays KH")
 
 @BOTH
 def test_brisques_at_the_end(rules: str) -> None:
-    run = Run(FULL, rules=rules, house={"brisques_scored": "at-end"})
-    assert run.posted == ["Ann 10 last-trick", "Ann 160 brisques"]
+    run = Run(FULL, rules=rules, house={"brisques-scored": "at-end"})
+    assert run.marked == ["Ann 10 last-trick", "Ann 160 brisques"]
     assert "brisques-scored = at-end, as agreed" in run.labels
-    first = Run("table sets Ann=980 Bob=990", *[FULL], rules=rules, house={"brisques_scored": "at-end"})
+    first = Run("table sets Ann=980 Bob=990", *[FULL], rules=rules, house={"brisques-scored": "at-end"})
     assert first.settlement.games == []  # 10 and 160 in the next deal, which is a different one
-    won = Run(["table sets Ann=980 Bob=990", *FULL], rules=rules, house={"brisques_scored": "at-end"})
+    won = Run(["table sets Ann=980 Bob=990", *FULL], rules=rules, house={"brisques-scored": "at-end"})
     assert [(g.winner, g.points) for g in won.settlement.games] == [("Ann", {"Ann": 1150, "Bob": 990})]
 
 
 def test_brisques_at_the_end_are_counted_pone_first_and_stop_at_the_game() -> None:
     lines = lines_of("Bob turns KH\n* 23 Ann\nAnn plays 8H; Bob plays AH; Bob draws; Ann draws KH\n+ 7 Bob\n"
                      "Bob plays KH; Ann plays KH")  # fmt: skip
-    alone = Run(lines, house={"brisques_scored": "at-end"})
-    assert alone.posted[0] == "Bob 10 last-trick"
+    alone = Run(lines, house={"brisques-scored": "at-end"})
+    assert alone.marked[0] == "Bob 10 last-trick"
     ann, bob = (sum(f[0] in "AT" for f in alone.deal.taken[name]) for name in ("Ann", "Bob"))
     assert ann + bob == 16
-    assert alone.posted[1:] == [f"{name} {10 * n} brisques" for name, n in (("Ann", ann), ("Bob", bob)) if n]
-    both = Run([f"table sets Ann={1000 - 10 * ann} Bob={990 - 10 * bob}", *lines], house={"brisques_scored": "at-end"})
+    assert alone.marked[1:] == [f"{name} {10 * n} brisques" for name, n in (("Ann", ann), ("Bob", bob)) if n]
+    both = Run([f"table sets Ann={1000 - 10 * ann} Bob={990 - 10 * bob}", *lines], house={"brisques-scored": "at-end"})
     assert [(g.winner, g.points["Bob"]) for g in both.settlement.games] == [("Ann", 1000 - 10 * bob)]
-    tenth = Run([f"table sets Ann={1000 - 10 * ann} Bob=990", *lines], house={"brisques_scored": "at-end"})
+    tenth = Run([f"table sets Ann={1000 - 10 * ann} Bob=990", *lines], house={"brisques-scored": "at-end"})
     assert [g.winner for g in tenth.settlement.games] == ["Bob"]  # the last trick comes first
     played_out = Run([f"table sets Ann={1000 - 10 * ann} Bob=990", *lines],
-                     house={"brisques_scored": "at-end", "game_ends": "end-of-deal"})  # fmt: skip
+                     house={"brisques-scored": "at-end", "game-ends": "end-of-deal"})  # fmt: skip
     assert played_out.settlement.games[0].points == {"Ann": 1000, "Bob": 1000 + 10 * bob}
 
 
@@ -127,14 +127,14 @@ def test_13_the_winner_draws_first() -> None:
 def test_draw_order_of_the_pone(rules: str) -> None:
     won = f"{TURN}\nAnn plays 9S; Bob plays JS\n"
     assert Run(f"{won}Ann draws", rules=rules).points[0][2] == "draw.turn"
-    run = Run(f"{won}Ann draws; Bob draws", rules=rules, house={"draw_order": "pone"})
+    run = Run(f"{won}Ann draws; Bob draws", rules=rules, house={"draw-order": "pone"})
     assert run.points == []
     assert "draw-order = pone, as agreed" in run.labels
-    declared = Run(f"{won}Ann draws\nBob declares bezique QS JD; Bob draws", rules=rules, house={"draw_order": "pone"})
-    assert declared.posted == ["Bob 40 bezique"]
+    declared = Run(f"{won}Ann draws\nBob declares bezique QS JD; Bob draws", rules=rules, house={"draw-order": "pone"})
+    assert declared.marked == ["Bob 40 bezique"]
     lines = lines_of("Bob turns 8H\n* 23 Ann\nAnn plays AC; Bob plays AC")
     last = [line.replace("Bob draws; Ann draws", "Ann draws; Bob draws") for line in lines]
-    end = Run([*last, "Ann draws; Bob draws 8H"], rules=rules, house={"draw_order": "pone"})
+    end = Run([*last, "Ann draws; Bob draws 8H"], rules=rules, house={"draw-order": "pone"})
     assert end.points == []
 
 
@@ -160,7 +160,7 @@ def test_15_looking_at_tricks_and_counting_the_stock() -> None:
         assert run.points == [(3, "irregular", "trick.looking", "Bob", None)]
         allowed = Run(f"{TURN}\nAnn claims counted-stock by Bob", rules=rules)
         assert allowed.points == [(2, "void", "so.claim-contradicted", "Ann", None)]
-        french = Run(f"{TURN}\nAnn claims counted-stock by Bob", rules=rules, house={"may_count_stock": False})
+        french = Run(f"{TURN}\nAnn claims counted-stock by Bob", rules=rules, house={"may-count-stock": False})
         assert french.points == [(2, "irregular", "stock.counting", "Bob", None)]
         assert "may-count-stock = false, as agreed" in french.labels
 
@@ -174,7 +174,7 @@ def test_16_and_17_the_sevens() -> None:
     for rules in RULES:
         run = Run(f"{TURN}\n{WON}\nAnn exchanges 7H; Ann draws; Bob draws\nAnn plays JD; Bob plays KD\nBob exchanges 7H",
                   rules=rules)  # fmt: skip
-        assert run.posted == ["Ann 10 seven", "Bob 10 seven"]
+        assert run.marked == ["Ann 10 seven", "Bob 10 seven"]
         assert run.known("Ann") == ["8H"]
         assert run.known("Bob") == (["7H"] if rules == "foster" else [])
         assert run.cards("Bob") == 7
@@ -192,7 +192,7 @@ def test_16_and_17_the_sevens() -> None:
 def test_the_seven_out_of_its_time(line: str, point: str, rules: str) -> None:
     run = Run(f"{TURN}\n{WON}\n{line}", rules=rules)
     assert [p[1:3] for p in run.points] == [("void", point)]
-    assert not run.posted
+    assert not run.marked
     assert run.deal.turn_up == "8H"
 
 
@@ -200,14 +200,14 @@ def test_the_seven_out_of_its_time(line: str, point: str, rules: str) -> None:
 def test_the_seven_shown_and_not_exchanged(rules: str) -> None:
     run = Run(f"{TURN}\n{WON}\nAnn declares seven; Ann draws; Bob draws\nAnn plays JD; Bob plays 9D\nAnn declares seven 7H.1",
               rules=rules)  # fmt: skip
-    assert run.posted == ["Ann 10 seven"]
+    assert run.marked == ["Ann 10 seven"]
     assert run.verdict(5) == "void"
     later = Run(f"{TURN}\n{WON}\nAnn declares seven; Ann draws; Bob draws\nAnn plays JD; Bob plays 9D\nAnn exchanges 7H",
                 rules=rules)  # fmt: skip
-    assert (later.posted, later.points, later.deal.turn_up) == (["Ann 10 seven"], [], "7H")
+    assert (later.marked, later.points, later.deal.turn_up) == (["Ann 10 seven"], [], "7H")
     second = Run(f"{TURN}\n{WON}\nAnn declares seven; Ann draws; Bob draws\nAnn plays JD; Bob plays 9D\nAnn declares seven",
                  rules=rules)  # fmt: skip
-    assert second.posted == ["Ann 10 seven", "Ann 10 seven"]
+    assert second.marked == ["Ann 10 seven", "Ann 10 seven"]
     wrong = Run(f"{TURN}\n{WON}\nAnn declares seven 7S", rules=rules)
     assert wrong.points == [(3, "irregular", "declare.false", "Ann", None)]
 
@@ -217,16 +217,16 @@ def test_19_the_seven_or_a_declaration() -> None:
     for rules in RULES:
         for lines in ("Ann declares bezique QS JD\nAnn exchanges 7H", "Ann exchanges 7H\nAnn declares bezique QS JD"):
             run = Run(f"{TURN}\n{WON}\n{lines}", rules=rules)
-            assert len(run.posted) == 1
+            assert len(run.marked) == 1
             assert run.verdict(4) == "void"
-            agreed = Run(f"{TURN}\n{WON}\n{lines}", rules=rules, house={"seven_with_declaration": True})
-            assert len(agreed.posted) == 2
+            agreed = Run(f"{TURN}\n{WON}\n{lines}", rules=rules, house={"seven-with-declaration": True})
+            assert len(agreed.marked) == 2
             assert "seven-with-declaration = true, as agreed" in agreed.labels
         used = Run(f"Bob turns KH\n{WON}\nAnn exchanges 7H\nAnn declares marriage KH QH", rules=rules,
-                   house={"seven_with_declaration": True})  # fmt: skip
+                   house={"seven-with-declaration": True})  # fmt: skip
         assert used.points == [(4, "irregular", "declare.false", "Ann", None)]
         twice = Run(
-            f"{TURN}\n{WON}\nAnn exchanges 7H\nAnn declares seven", rules=rules, house={"seven_with_declaration": True}
+            f"{TURN}\n{WON}\nAnn exchanges 7H\nAnn declares seven", rules=rules, house={"seven-with-declaration": True}
         )
         assert twice.verdict(4) == "void"
 
@@ -234,10 +234,10 @@ def test_19_the_seven_or_a_declaration() -> None:
 def test_second_seven_exchanges() -> None:
     lines = f"Bob turns 7H\n{WON}\nAnn exchanges 7H"
     assert Run(lines).known("Ann") == []
-    swapped = Run(lines, house={"second_seven_exchanges": True})
+    swapped = Run(lines, house={"second-seven-exchanges": True})
     assert swapped.known("Ann") == ["7H"]
     assert "second-seven-exchanges = true, as agreed" in swapped.labels
-    kept_it = Run(lines, rules="foster", house={"second_seven_exchanges": False})
+    kept_it = Run(lines, rules="foster", house={"second-seven-exchanges": False})
     assert kept_it.known("Ann") == []
     assert "second-seven-exchanges = false, as agreed" in kept_it.labels
 
@@ -249,7 +249,8 @@ def last(lead: str, reply: str, then: str, rules: str, **house: object) -> Run:
     """A lead and a reply in the last eight, and a card that Bob is then seen to hold."""
     named = f"{lead} {reply} {then}".split()
     lines = lines_of("Bob turns 9H\n* 24 Ann\n", keep=" ".join(named))
-    return Run([*lines, f"Ann plays {lead}; Bob plays {reply}", f"Bob shows {then}"], rules=rules, house=house)
+    agreed = {key.replace("_", "-"): value for key, value in house.items()}
+    return Run([*lines, f"Ann plays {lead}; Bob plays {reply}", f"Bob shows {then}"], rules=rules, house=agreed)
 
 
 @articles(HOFFMANN, "31")
@@ -279,10 +280,10 @@ def test_31_the_duty_of_the_last_eight() -> None:
 def test_32_the_ten_drops(rules: str) -> None:
     lines = lines_of("Bob turns 9H\n* 24 Ann\nAnn plays JS; Bob plays TS")
     assert Run(lines, rules=rules).deal.turn == "Bob"
-    run = Run(lines, rules=rules, house={"ten_drops_in_endgame": True})
+    run = Run(lines, rules=rules, house={"ten-drops-in-endgame": True})
     assert run.deal.turn == "Ann"
     assert "ten-drops-in-endgame = true, as agreed" in run.labels
-    early = Run(f"{TURN}\nAnn plays JS; Bob plays TS", rules=rules, house={"ten_drops_in_endgame": True})
+    early = Run(f"{TURN}\nAnn plays JS; Bob plays TS", rules=rules, house={"ten-drops-in-endgame": True})
     assert early.deal.turn == "Bob"
 
 
@@ -303,7 +304,7 @@ def test_30_nothing_is_announced_when_the_stock_is_out() -> None:
 def test_33_ten_for_the_last_trick() -> None:
     for rules in RULES:
         run = Run(FULL, rules=rules)
-        assert run.posted[-1] == "Ann 10 last-trick"
+        assert run.marked[-1] == "Ann 10 last-trick"
         assert run.scores == (170, 0)
 
 
@@ -312,7 +313,7 @@ def test_an_unknown_card_waits_for_the_winner(rules: str) -> None:
     lines = f"{TURN}\nAnn plays ??; Bob plays AS"
     assert Run(f"{lines}\nAnn plays 9S", rules=rules).verdict(3) == "refused"
     run = Run(f"{lines}\nBob wins", rules=rules)
-    assert (run.deal.turn, run.posted) == ("Bob", ["Bob 10 brisques"])
+    assert (run.deal.turn, run.marked) == ("Bob", ["Bob 10 brisques"])
     assert "unknown" in run.notes(3)
 
 
@@ -334,7 +335,7 @@ def test_12_nobody_need_declare() -> None:
             lines = [TURN, "Ann plays KH; Bob plays QH; Ann draws; Bob draws", "Ann holds KD QD JD QS",
                      "Ann plays 7S; Bob plays 7S; Ann draws; Bob draws"]  # fmt: skip
             run = Run(lines, rules=rules, discovery=discovery)
-            assert (run.points, run.posted) == ([], [])
+            assert (run.points, run.marked) == ([], [])
 
 
 @kept(FOSTER, "23", "26")
@@ -345,12 +346,12 @@ def test_23_and_26_what_is_scored_besides_and_what_is_not_made_whole() -> None:
         single = Run(
             f"{won}Ann declares bezique QS JD{again}Ann declares double-bezique QS.1 QS.new JD.1 JD.new", rules=rules
         )
-        assert single.posted == ["Ann 40 bezique", "Ann 500 double-bezique"]
+        assert single.marked == ["Ann 40 bezique", "Ann 500 double-bezique"]
         at_once = Run(f"{won}Ann declares double-bezique QS QS JD JD{again}Ann declares bezique QS.1 JD.1", rules=rules)
         assert at_once.scores[0] == 500
         broken = Run(f"{won}Ann declares marriage KD QD; Ann draws; Bob draws\nAnn plays KD; Bob plays 9D\nAnn declares marriage "
                      "KD.new QD.1", rules=rules)  # fmt: skip
-        assert (broken.posted, broken.points[-1][1:3]) == (["Ann 20 marriage"], ("irregular", "declare.false"))
+        assert (broken.marked, broken.points[-1][1:3]) == (["Ann 20 marriage"], ("irregular", "declare.false"))
 
 
 def test_5_a_cut_too_small_is_claimed() -> None:

@@ -18,7 +18,7 @@ THIRD = f"{DRAW}; Ann plays 7C; Bob plays 7C"
 
 
 def score(words: str, rules: str = "hoffmann") -> list[str]:
-    return Run(f"{WON}\nAnn declares {words}", rules=rules).posted
+    return Run(f"{WON}\nAnn declares {words}", rules=rules).marked
 
 
 @pytest.mark.parametrize(("words", "points"), [
@@ -32,7 +32,7 @@ def score(words: str, rules: str = "hoffmann") -> list[str]:
 def test_20_the_values(words: str, points: int) -> None:
     for rules in RULES:
         run = Run(f"{WON}\nAnn declares {words}", rules=rules)
-        assert run.posted == [f"Ann {points} {words.split(maxsplit=1)[0]}"]
+        assert run.marked == [f"Ann {points} {words.split(maxsplit=1)[0]}"]
         assert run.at(3)[0].ruling.postings[0].cite.article == "20"
 
 
@@ -44,7 +44,7 @@ def test_20_the_values(words: str, points: int) -> None:
 def test_what_is_no_combination(words: str, rules: str) -> None:
     run = Run(f"{WON}\nAnn declares {words}", rules=rules)
     assert run.points == [(3, "irregular", "declare.false", "Ann", None)]
-    assert not run.posted
+    assert not run.marked
 
 
 @articles(HOFFMANN, "21")
@@ -86,23 +86,23 @@ def test_22_declared_cards_lie_and_are_played() -> None:
 @articles(FOSTER, "23-second")
 def test_23_the_second_bezique() -> None:
     lines = f"{WON}\nAnn declares bezique QS JD\n{AGAIN}\nAnn declares bezique QS.new JD.new"
-    assert Run(lines).posted == ["Ann 40 bezique", "Ann 500 bezique"]
-    assert Run(lines, rules="foster").posted == ["Ann 40 bezique", "Ann 40 bezique"]
-    single = Run(lines, house={"second_bezique": "single"})
-    assert single.posted == ["Ann 40 bezique", "Ann 40 bezique"]
-    double = Run(lines, rules="foster", house={"second_bezique": "double"})
-    assert double.posted == ["Ann 40 bezique", "Ann 500 bezique"]
+    assert Run(lines).marked == ["Ann 40 bezique", "Ann 500 bezique"]
+    assert Run(lines, rules="foster").marked == ["Ann 40 bezique", "Ann 40 bezique"]
+    single = Run(lines, house={"second-bezique": "single"})
+    assert single.marked == ["Ann 40 bezique", "Ann 40 bezique"]
+    double = Run(lines, rules="foster", house={"second-bezique": "double"})
+    assert double.marked == ["Ann 40 bezique", "Ann 500 bezique"]
     assert "second-bezique = double, as agreed" in double.labels
     other = Run(f"{WON}\nAnn declares bezique QS JD\n{DRAW}; Ann plays 9C; Bob plays JC\nBob declares bezique QS JD")
-    assert other.posted == ["Ann 40 bezique", "Bob 40 bezique"]  # declared again by the same player, it says
+    assert other.marked == ["Ann 40 bezique", "Bob 40 bezique"]  # declared again by the same player, it says
 
 
 @BOTH
 def test_double_bezique_after_single_and_at_once(rules: str) -> None:
     lines = f"{WON}\nAnn declares bezique QS JD\n{AGAIN}\nAnn declares double-bezique QS QS JD JD"
-    assert Run(lines, rules=rules).posted == ["Ann 40 bezique", "Ann 500 double-bezique"]
+    assert Run(lines, rules=rules).marked == ["Ann 40 bezique", "Ann 500 double-bezique"]
     lost = Run(f"{WON}\nAnn declares double-bezique QS QS JD JD\n{AGAIN}\nAnn declares bezique QS JD", rules=rules)
-    assert lost.posted == ["Ann 500 double-bezique"]
+    assert lost.marked == ["Ann 500 double-bezique"]
     assert "25" in cited(lost.only("declare.false"))
 
 
@@ -120,7 +120,7 @@ def test_25_only_upwards_in_a_class() -> None:
             ("bezique QS JD", "marriage KS QS.1"),
         ):
             run = Run(first.format(before, after), rules=rules)
-            assert (run.points, len(run.posted)) == ([], 2), (before, after)
+            assert (run.points, len(run.marked)) == ([], 2), (before, after)
         for before, after in (
             ("sequence AH TH KH QH JH", "marriage KH.1 QH.1"),
             ("sequence AH TH KH QH JH", "marriage KH.new QH.1"),
@@ -143,8 +143,8 @@ def test_27_two_singles_are_not_united() -> None:
     for rules in RULES:
         run = Run(lines, rules=rules)
         assert "27" in cited(run.only("declare.false"))
-        agreed = Run(lines, rules=rules, house={"bezique_unite": True})
-        assert agreed.posted[-1] == "Ann 500 double-bezique"
+        agreed = Run(lines, rules=rules, house={"bezique-unite": True})
+        assert agreed.marked[-1] == "Ann 500 double-bezique"
         assert "bezique-unite = true, as agreed" in agreed.labels
 
 
@@ -156,10 +156,10 @@ HELD = f"{WON}\nAnn declares bezique QS JD and marriage KS QS to-score\n"
 def test_28_and_29_held_over_and_lost() -> None:
     for rules in RULES:
         scored = Run(f"{HELD}{AGAIN}\nAnn scores marriage", rules=rules)
-        assert scored.posted == ["Ann 40 bezique", "Ann 20 marriage"]
+        assert scored.marked == ["Ann 40 bezique", "Ann 20 marriage"]
         better = Run(f"{HELD}{AGAIN}\nAnn declares four-aces AS AH AD AC\n{THIRD}\nAnn scores marriage",
                      rules=rules)  # fmt: skip
-        assert better.posted[-1] == "Ann 20 marriage"
+        assert better.marked[-1] == "Ann 20 marriage"
         assert Run(f"{HELD}Ann scores marriage", rules=rules).points[0][1:3] == ("void", "declare.one")
         played = Run(f"{HELD}{DRAW}; Ann plays KS; Bob plays 7C\nAnn scores marriage", rules=rules)
         assert played.points[0][1:3] == ("void", "declare.held-played")
@@ -170,6 +170,12 @@ def test_28_and_29_held_over_and_lost() -> None:
         barred = Run(f"{HELD}{AGAIN}\nAnn declares marriage KS.1 QS.new\n{THIRD}\nAnn scores marriage",
                      rules=rules)  # fmt: skip
         assert barred.points[-1][1:3] == ("void", "declare.again")
+
+
+def test_scores_alone_says_what_may_be_scored() -> None:
+    run = Run(f"{HELD}{AGAIN}\nAnn scores")
+    assert run.verdict() == "refused"
+    assert "write Ann scores marriage" in run.messages()
 
 
 def test_29_lost_when_the_stock_is_out() -> None:
@@ -188,7 +194,7 @@ def test_a1_taken_down_and_a_card_called() -> None:
     for rules in RULES:
         run = Run(FALSE, rules=rules)
         assert run.points == [(3, "irregular", "declare.false", "Ann", None)]
-        assert (run.posted, run.open()) == ([], [("election", ("Bob",), "declare.false", ["call-card"])])
+        assert (run.marked, run.open()) == ([], [("election", ("Bob",), "declare.false", ["call-card"])])
         played = Run(f"{FALSE}\nBob elects call-card KS\n{DRAW}\nAnn plays KS", rules=rules)
         assert len(played.points) == 1
         other = Run(f"{FALSE}\nBob elects call-card KS\n{DRAW}\nAnn plays 7C", rules=rules)
@@ -196,12 +202,12 @@ def test_a1_taken_down_and_a_card_called() -> None:
         assert Run(f"{FALSE}\nBob elects call-card JC", rules=rules).points[-1][1:3] == ("void", "so.not-offered")
         assert Run(f"{FALSE}\nAnn elects call-card KS", rules=rules).points[-1][1:3] == ("void", "so.wrong-chooser")
         mended = Run(f"{FALSE}\nAnn declares four-kings KS.1 KH.1 KD.1 KC", rules=rules)
-        assert (mended.posted, mended.open()) == (["Ann 80 four-kings"], [])
+        assert (mended.marked, mended.open()) == (["Ann 80 four-kings"], [])
 
 
 def test_a1_where_the_players_discover() -> None:
     run = Run(FALSE, discovery="players")
-    assert run.posted == ["Ann 80 four-kings"]
+    assert run.marked == ["Ann 80 four-kings"]
     called = Run(f"{FALSE}\nBob claims false-declaration by Ann", discovery="players")
     assert called.scores == (0, 0)
     assert called.open() == [("election", ("Bob",), "declare.false", ["call-card"])]
@@ -214,7 +220,7 @@ def test_false_declaration_bonus() -> None:
     lines = f"{FALSE}\nBob claims false-declaration by Ann\nBob elects add-points"
     plain = Run(lines, rules="foster", discovery="players")
     assert plain.points[-1][1:3] == ("void", "so.not-offered")
-    agreed = Run(lines, rules="foster", discovery="players", house={"false_declaration_bonus": True})
+    agreed = Run(lines, rules="foster", discovery="players", house={"false-declaration-bonus": True})
     assert agreed.scores == (0, 80)
     assert "false-declaration-bonus = true, as agreed" in agreed.labels
     from tests.articles import note  # noqa: PLC0415 - that nothing is added is cited by nothing

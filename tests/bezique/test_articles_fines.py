@@ -32,23 +32,23 @@ def test_a_forgotten_draw_costs_ten(rules: str, discovery: str) -> None:
     assert [p[:3] for p in run.open()] == [("right", ("Bob",), "draw.forgotten"), ("right", ("Ann",), "fine.forgotten")]
     assert "penalties = enquire, as agreed" in run.labels
     two = play(f"{FORGOT}\nAnn draws; Bob draws two\nAnn elects fine", rules, discovery)
-    assert (two.posted, len(two.points), two.cards("Bob"), two.open()) == (["Ann 10 fine"], 1, 8, [])
+    assert (two.marked, len(two.points), two.cards("Bob"), two.open()) == (["Ann 10 fine"], 1, 8, [])
     assert play(f"{FORGOT}\nAnn elects void-deal", rules, discovery).points[-1][2] == "so.not-offered"
     assert play(f"{FORGOT}\nBob elects fine", rules, discovery).points[-1][2] == "so.wrong-chooser"
     assert Run(f"{FORGOT}\nAnn elects fine", rules=rules).points[-1][2] == "so.not-offered"
     higher = play(f"{FORGOT}\nAnn elects fine", rules, discovery, **{"fine.draw": 20})
-    assert higher.posted == ["Ann 20 fine"]
+    assert higher.marked == ["Ann 20 fine"]
 
 
 @WAYS
 @articles(FOSTER, "EQ-W4")
 def test_a_draw_out_of_turn_costs_ten(rules: str, discovery: str) -> None:
     kept = play(f"{WON}\nBob draws\nAnn elects fine\nAnn draws", rules, discovery)
-    assert (kept.points, kept.posted) == ([(3, "irregular", "draw.turn", "Bob", None)], ["Ann 10 fine"])
+    assert (kept.points, kept.marked) == ([(3, "irregular", "draw.turn", "Bob", None)], ["Ann 10 fine"])
     back = play(f"{WON}\nBob draws\nBob restores\nAnn draws; Bob draws\nAnn elects fine", rules, discovery)
-    assert back.posted == ["Ann 10 fine"]
-    assert play(f"{WON}\nAnn draws; Bob draws\nAnn elects fine", rules, discovery).posted == []
-    assert Run(f"{WON}\nBob draws\nAnn elects fine", rules=rules).posted == []
+    assert back.marked == ["Ann 10 fine"]
+    assert play(f"{WON}\nAnn draws; Bob draws\nAnn elects fine", rules, discovery).marked == []
+    assert Run(f"{WON}\nBob draws\nAnn elects fine", rules=rules).marked == []
 
 
 @WAYS
@@ -74,11 +74,11 @@ def test_of_two_cards_drawn_the_adversary_says_which_goes_back(rules: str, disco
 def test_a_hand_too_large_costs_a_hundred(rules: str, discovery: str) -> None:
     many = f"{WON}; Ann draws; Bob draws\nBob claims too-many-cards by Ann count=9\n"
     run = play(f"{many}Bob elects fine\nAnn plays KC; Bob plays 7C\nBob draws", rules, discovery)
-    assert (run.points, run.posted) == ([(3, "irregular", "play.too-many", "Ann", None)], ["Bob 100 fine"])
+    assert (run.points, run.marked) == ([(3, "irregular", "play.too-many", "Ann", None)], ["Bob 100 fine"])
     assert (run.cards("Ann"), run.cards("Bob"), run.deal.phase) == (8, 8, "lead")
     both = play(f"{many}Ann claims too-many-cards by Bob count=9\nAnn elects fine", rules, discovery)
     assert [p[2] for p in both.points] == ["play.too-many", "play.both-too-many", "so.wrong-chooser"]
-    assert both.posted == []
+    assert both.marked == []
     assert both.deal.reducing == ("Ann", "Bob")
     assert play(f"{many}Bob elects new-deal", rules, discovery).points[-1][2] == "so.not-offered"
 
@@ -139,7 +139,7 @@ def test_what_the_offender_wins_later_is_the_adversary_s_too(rules: str) -> None
     before, after = play(endgame(*lines), rules, "referee"), play(endgame(*more), rules, "referee")
     assert (after.scores[0] - before.scores[0], after.scores[1] - before.scores[1]) == (20, 0)
     at_end = play(endgame(*more), rules, "referee", **{"brisques-scored": "at-end"})
-    assert at_end.posted[-2:] == []  # nothing is counted before the end
+    assert at_end.marked[-2:] == []  # nothing is counted before the end
 
 
 # Three and four
@@ -150,16 +150,16 @@ def test_of_several_adversaries_the_first_marks() -> None:
     forgot = start.replace("; Bob draws", "") + "\nAnn plays 7S; Bob plays 7S"
     for chooser in ("Ann", "Cal"):
         run = three(f"{forgot}\n{chooser} elects fine", house=ENQUIRE)
-        assert run.posted == [f"{chooser} 10 fine"]
+        assert run.marked == [f"{chooser} 10 fine"]
         assert [f.point for f in run.findings] == ["draw.forgotten"]
     wrong = three(
         start.replace("Bob draws; Cal draws", "Cal draws; Bob draws") + "\nAnn elects fine\nBob elects fine",
         house=ENQUIRE,
     )
-    assert wrong.posted == ["Bob 10 fine"]  # it was Bob's card
+    assert wrong.marked == ["Bob 10 fine"]  # it was Bob's card
     sides = f"Dee turns 8H\nAnn plays 9S; Bob plays 9S; Cal plays 9S; Dee plays 9S{draws('Ann', FOUR)}"
     partner = four(
         sides.replace("; Bob draws", "") + "\nAnn plays 7S; Bob plays 7S\nDee elects fine\nCal elects fine",
         house=ENQUIRE,
     )
-    assert (partner.posted, partner.only("so.wrong-chooser").by) == (["Cal 10 fine"], "Dee")
+    assert (partner.marked, partner.only("so.wrong-chooser").by) == (["Cal 10 fine"], "Dee")

@@ -2,28 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.articles import articles
-from tests.bezique.more import ACROSS, FOUR, THREE, draws, four
-from tests.bezique.table import Run
-
-FOSTER = "bezique/foster"
-BOTH = pytest.mark.parametrize("rules", ["hoffmann", "foster"])
-DISCOVERIES = pytest.mark.parametrize("discovery", ["referee", "players"])
-ALL_THREE = draws("Ann", THREE)[2:]
-ALL_FOUR = draws("Ann", FOUR)[2:]
-WON_3 = "Cal turns 8H\nAnn plays 9S; Bob plays 9S; Cal plays 9S"
-WON_4 = "Dee turns 8H\nAnn plays 9S; Bob plays 9S; Cal plays 9S; Dee plays 9S"
-PAIRS = "QS QS JD JD"
-
-
-def games(run: Run) -> list[tuple[str | None, int, dict[str, int]]]:
-    return [(g.winner, int(g.value), g.points) for g in run.settlement.games]
-
-
-def paid(run: Run) -> list[tuple[str, str, int]]:
-    return [(t.source, t.target, int(t.amount)) for t in run.settlement.transfers]
+from tests.bezique.more import ACROSS, ALL_FOUR, BOTH, FOSTER, FOUR, WON_4, four, games, paid
 
 
 @articles(FOSTER, "V1")
@@ -60,7 +40,7 @@ def test_v1_example_14_the_partner_builds_on_a_royal_marriage() -> None:
             f"{WON_4}\nAnn declares marriage KH QH; {ALL_FOUR}\n{won}\nCal declares sequence AH TH JH KH QH",
             rules=rules,
         )
-        assert (run.points, run.posted) == ([], ["Ann 40 marriage", "Cal 250 sequence"])
+        assert (run.points, run.marked) == ([], ["Ann 40 marriage", "Cal 250 sequence"])
         assert run.fold.game.sheet(run.table) == {"Ann": 290, "Bob": 0, "Cal": 290, "Dee": 0}
         assert sorted(run.deal.cards.hands["Ann"].laid) == ["KH.1", "QH.1"]
         assert sorted(run.deal.cards.hands["Cal"].laid) == ["AH.1", "JH.1", "TH.1"]
@@ -70,7 +50,7 @@ def test_v1_example_14_the_partner_builds_on_a_royal_marriage() -> None:
 def test_v1_the_partner_of_the_winner_declares() -> None:
     for rules in ("hoffmann", "foster"):
         run = four(f"{WON_4}\nCal declares bezique QS JD", rules=rules)
-        assert (run.points, run.posted) == ([], ["Cal 40 bezique"])
+        assert (run.points, run.marked) == ([], ["Cal 40 bezique"])
         second = four(f"{WON_4}\nCal declares bezique QS JD\nAnn declares marriage KH QH", rules=rules)
         assert second.only("declare.one").by == "Ann"
         for loser in ("Bob", "Dee"):
@@ -88,9 +68,9 @@ def test_v1_what_has_scored_for_one_has_scored_for_both(rules: str) -> None:
         f"{WON_4}\nAnn declares marriage KH QH; {ALL_FOUR}\nAnn plays 7S; Bob plays 7S; Cal plays 8S; Dee plays 7S\n"
     )
     barred = four(f"{start}Cal declares marriage KH.1 QH.new", rules=rules)
-    assert barred.posted == ["Ann 40 marriage"]
+    assert barred.marked == ["Ann 40 marriage"]
     fresh = four(f"{start}Cal declares marriage KH.new QH.new", rules=rules)
-    assert fresh.posted == ["Ann 40 marriage", "Cal 40 marriage"]
+    assert fresh.marked == ["Ann 40 marriage", "Cal 40 marriage"]
     assert sorted(fresh.deal.cards.hands["Cal"].laid) == ["KH.2", "QH.2"]  # numbered on from the partner's
 
 
@@ -99,7 +79,7 @@ def test_v1_the_partner_scores_what_was_announced(rules: str) -> None:
     start = f"{WON_4}\nAnn declares bezique QS JD and marriage KS QS to-score; {ALL_FOUR}\n"
     won = "Ann plays 7S; Bob plays 7S; Cal plays 8S; Dee plays 7S\n"
     run = four(f"{start}{won}Cal scores marriage", rules=rules)
-    assert (run.points, run.posted) == ([], ["Ann 40 bezique", "Cal 20 marriage"])
+    assert (run.points, run.marked) == ([], ["Ann 40 bezique", "Cal 20 marriage"])
     gone = four(f"{start}Ann plays KS; Bob plays 7S; Cal plays AS; Dee plays 7S\nCal scores marriage", rules=rules)
     assert gone.only("declare.held-played").by == "Cal"
     bob = four(f"{start}Ann plays 7S; Bob plays AS; Cal plays 7S; Dee plays 7S\nBob scores marriage", rules=rules)
@@ -117,7 +97,7 @@ def test_v1_a_refused_declaration_leaves_nothing_of_the_partner_s(rules: str) ->
 @BOTH
 def test_v1_the_partner_may_exchange_the_seven(rules: str) -> None:
     run = four(f"{WON_4}\nCal exchanges 7H", rules=rules)
-    assert (run.points, run.posted, run.known("Cal")) == ([], ["Cal 10 seven"], ["8H"])
+    assert (run.points, run.marked, run.known("Cal")) == ([], ["Cal 10 seven"], ["8H"])
     assert four(f"{WON_4}\nDee exchanges 7H", rules=rules).only("seven.time").by == "Dee"
 
 
@@ -130,7 +110,7 @@ def test_v1_partners_divide() -> None:
         tricks = "Cal plays AH; Dee plays KH\nAnn plays AD; Bob plays TD\nAnn plays TH; Bob plays KH\nBob plays AD"
         after = four(f"Dee turns 8H\n* 24 Ann\n{tricks}", rules=rules, keep="TH AD TD")
         assert [f.by for f in after.findings if f.point == "lead.turn"] == ["Bob"]
-        assert after.posted[-3:] == ["Cal 10 brisques", "Ann 20 brisques", "Ann 10 brisques"]
+        assert after.marked[-3:] == ["Cal 10 brisques", "Ann 20 brisques", "Ann 10 brisques"]
         might = list(run.fold.form.candidates(run.fold.law, run.table))
         assert {line.split()[0] for line in might} == {"Ann", "Cal"}
         mixed = four("Dee turns 8H\n* 24 Ann\nAnn plays AD; Cal plays AD", rules=rules, keep="AD")
@@ -150,11 +130,11 @@ def test_v1_each_pair_has_a_last_trick(rules: str) -> None:
     eight[-1] = "Cal plays 9H; Dee plays 8H"  # the turn-up has come to Dee
     run = four(start + "\n".join(eight), rules=rules)
     assert run.deal.is_over
-    assert [text for text in run.posted if "last-trick" in text] == ["Ann 10 last-trick", "Cal 10 last-trick"]
+    assert [text for text in run.marked if "last-trick" in text] == ["Ann 10 last-trick", "Cal 10 last-trick"]
     assert run.findings == []
     one_pair = four(start + "\n".join(eight[::2]), rules=rules, keep="8H")
     assert not one_pair.deal.is_over
-    assert one_pair.posted[-1] == "Ann 10 last-trick"
+    assert one_pair.marked[-1] == "Ann 10 last-trick"
     assert one_pair.fold.game.prompt(one_pair.table) == "Cal leads"
     pads = "\n".join(
         f"{name} tallies score=100 last-trick={number}" for name, number in zip(FOUR, (1, 0, 1, 0), strict=True)
@@ -167,4 +147,4 @@ def test_v1_each_pair_has_a_last_trick(rules: str) -> None:
 def test_v1_together_all_four_play_on(rules: str) -> None:
     run = four("Dee turns 8H\n* 24 Ann\nAnn plays AD; Bob plays AD; Cal plays AD; Dee plays AD", rules=rules, keep="AD",
                house={"last-tricks-of-four": "together"})  # fmt: skip
-    assert (run.deal.groups, run.posted[-1], run.findings) == ((), "Ann 40 brisques", [])
+    assert (run.deal.groups, run.marked[-1], run.findings) == ((), "Ann 40 brisques", [])

@@ -41,7 +41,7 @@ def test_34_the_game_stops_at_once() -> None:
             run = Run(lines, rules=rules)
             assert run.deal.is_over is over
             assert games(run) == ([("Ann", 1, (1,))] if over else [])
-            played_out = Run(lines, rules=rules, house={"game_ends": "end-of-deal"})
+            played_out = Run(lines, rules=rules, house={"game-ends": "end-of-deal"})
             assert not played_out.deal.is_over
 
 
@@ -59,7 +59,7 @@ def test_the_game_stops_at_a_seven_and_at_a_brisque(rules: str) -> None:
 
 
 def test_the_game_ends_with_the_deal() -> None:
-    house = {"game_ends": "end-of-deal"}
+    house = {"game-ends": "end-of-deal"}
     run = Run(pads(1040, 1010), house=house)
     assert games(run) == [("Ann", 1, (1,))]
     assert "game-ends = end-of-deal, as agreed" in run.labels
@@ -80,17 +80,17 @@ def test_9_and_35_stakes_and_the_double_game(loser: int, value: int) -> None:
             f"{value * 0.5:.2f}",
             "GBP",
         )
-        points = Run(pads(1010, loser), rules=rules, house={"settle_by": "points"}, stakes={"per-point": "0.01"})
+        points = Run(pads(1010, loser), rules=rules, house={"settle-by": "points"}, stakes={"per-point": "0.01"})
         assert games(points) == [("Ann", 1010 - loser, (1,))]
         assert "settle-by = points, as agreed" in points.labels
-        both = Run(pads(1010, loser), rules=rules, house={"settle_by": "points", "double_points": True})
+        both = Run(pads(1010, loser), rules=rules, house={"settle-by": "points", "double-points": True})
         assert games(both) == [("Ann", value * (1010 - loser), (1,))]
     note_35 = Run(pads(1010, 490), rules="foster")
     assert any(cite.article == "35" for step in note_35.result.steps for cite in step.cites)
 
 
 def test_double_points_is_cited() -> None:
-    run = Run(pads(1010, 480), house={"settle_by": "points", "double_points": True})
+    run = Run(pads(1010, 480), house={"settle-by": "points", "double-points": True})
     assert "double-points = true, as agreed" in run.labels
 
 
@@ -116,7 +116,7 @@ def test_pads_that_count(rules: str) -> None:
     assert Run(pads(300, 120), rules=rules).scores == (300, 120)
     told = Run("Ann declares bezique\nAnn declares sequence\nBob declares four-kings\nAnn declares seven\n"
                "Ann tallies brisques=3\nBob tallies score=80", rules=rules)  # fmt: skip
-    assert told.posted[:4] == ["Ann 40 bezique", "Ann 250 trump-sequence", "Bob 80 four-kings", "Ann 10 seven"]
+    assert told.marked[:4] == ["Ann 40 bezique", "Ann 250 trump-sequence", "Bob 80 four-kings", "Ann 10 seven"]
 
 
 @BOTH
@@ -132,7 +132,7 @@ def test_pads_that_do_not_fit(rules: str) -> None:
 
 @BOTH
 def test_pads_with_brisques_at_the_end(rules: str) -> None:
-    house = {"brisques_scored": "at-end"}
+    house = {"brisques-scored": "at-end"}
     run = Run(pads("score=100 brisques=9", "score=200"), rules=rules, house=house)
     assert run.scores == (190, 270)
     none = Run(pads(100, 200), rules=rules, house=house)

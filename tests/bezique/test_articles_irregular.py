@@ -16,7 +16,8 @@ TRICK = f"{WON}; Ann draws; Bob draws"
 
 
 def play(lines: str | list[str], rules: str, discovery: str, **house: object) -> Run:
-    return Run(lines, rules=rules, discovery=discovery, house=house)
+    agreed = {key.replace("_", "-"): value for key, value in house.items()}
+    return Run(lines, rules=rules, discovery=discovery, house=agreed)
 
 
 @WAYS
@@ -106,7 +107,7 @@ def test_p3_too_many_in_play(rules: str, discovery: str) -> None:
     assert play(f"{MANY}\nAnn elects play-on", rules, discovery).points[-1][1:3] == ("void", "so.wrong-chooser")
     on = f"{MANY}\nBob elects play-on\nAnn plays KC; Bob plays 7C"
     down = play(f"{on}\nAnn declares bezique QS JD", rules, discovery)  # eight again: it may be declared
-    assert (down.posted, down.cards("Ann"), down.deal.draws_due) == (["Ann 40 bezique"], 8, ("Bob",))
+    assert (down.marked, down.cards("Ann"), down.deal.draws_due) == (["Ann 40 bezique"], 8, ("Bob",))
     right = play(f"{on}\nBob draws\nAnn plays KD; Bob plays 7D\nAnn draws; Bob draws", rules, discovery)
     assert (len(right.points), right.cards("Ann"), right.cards("Bob")) == (1, 8, 8)
     two = MANY.replace("count=9", "count=10")
@@ -182,11 +183,11 @@ def test_p5_forfeited(rules: str, discovery: str) -> None:
     run = play(lines, rules, discovery, revoke_remedy="forfeit")
     assert ("right", ("Ann",), "revoke", ["forfeit"]) in run.open()
     before = run.scores
-    paid = play([*lines, "Ann elects forfeit"], rules, discovery, revoke_remedy="forfeit")
+    paid = play([*lines, "Ann elects forfeit 8D"], rules, discovery, revoke_remedy="forfeit")
     assert paid.scores == (before[0], before[1] - 10)  # the Ace of clubs that Bob trumped
     assert "revoke-remedy = forfeit, as agreed" in paid.labels
     later = play(
-        [*lines, "Ann elects forfeit", "Bob plays AS; Ann plays 7S"], rules, discovery, revoke_remedy="forfeit"
+        [*lines, "Ann elects forfeit 8D", "Bob plays AS; Ann plays 7S"], rules, discovery, revoke_remedy="forfeit"
     )
     assert later.scores == paid.scores
 

@@ -5,26 +5,21 @@ from __future__ import annotations
 import pytest
 
 from tests.articles import articles
-from tests.bezique.more import FOUR, THREE, draws, four, three
+from tests.bezique.more import (
+    ALL_THREE,
+    BOTH,
+    DISCOVERIES,
+    FOSTER,
+    PAIRS,
+    THREE,
+    WON_3,
+    WON_4,
+    four,
+    games,
+    paid,
+    three,
+)
 from tests.bezique.table import Run, cited
-
-FOSTER = "bezique/foster"
-BOTH = pytest.mark.parametrize("rules", ["hoffmann", "foster"])
-DISCOVERIES = pytest.mark.parametrize("discovery", ["referee", "players"])
-ALL_THREE = draws("Ann", THREE)[2:]
-ALL_FOUR = draws("Ann", FOUR)[2:]
-WON_3 = "Cal turns 8H\nAnn plays 9S; Bob plays 9S; Cal plays 9S"
-WON_4 = "Dee turns 8H\nAnn plays 9S; Bob plays 9S; Cal plays 9S; Dee plays 9S"
-PAIRS = "QS QS JD JD"
-
-
-def games(run: Run) -> list[tuple[str | None, int, dict[str, int]]]:
-    return [(g.winner, int(g.value), g.points) for g in run.settlement.games]
-
-
-def paid(run: Run) -> list[tuple[str, str, int]]:
-    return [(t.source, t.target, int(t.amount)) for t in run.settlement.transfers]
-
 
 # V2: three
 
@@ -46,7 +41,7 @@ def test_v2_three_packs_divide_among_three() -> None:
 @articles(FOSTER, "V2")
 def test_v2_with_an_eight_left_out_two_cards_are_not_drawn() -> None:
     for rules in ("hoffmann", "foster"):
-        short = {"three_handed.pack": 95}
+        short = {"three-handed.pack": 95}
         before = three("Cal turns 8H\n* 22 Ann", rules=rules, house=short)
         assert (before.deal.cards.stock, before.deal.is_last) == (5, False)
         run = three("Cal turns 8H\n* 23 Ann", rules=rules, house=short)
@@ -77,12 +72,12 @@ def test_v2_each_draws_one_the_winner_first_then_to_the_left(trick: int, left: i
 def test_triple_bezique() -> None:
     for rules in ("hoffmann", "foster"):
         run = three(f"{WON_3}\nAnn declares triple-bezique QS QS QS JD JD JD", rules=rules)
-        assert run.posted == ["Ann 1500 triple-bezique"]
+        assert run.marked == ["Ann 1500 triple-bezique"]
         grown = three(
             f"{WON_3}\nAnn declares double-bezique {PAIRS}; {ALL_THREE}\n* 1 Ann\n"
             "Ann plays 7S; Bob plays 7S; Cal plays 7S\nAnn declares triple-bezique QS QS QS.new JD JD JD.new", rules=rules,
         )  # fmt: skip
-        assert grown.posted == ["Ann 500 double-bezique", "Ann 1500 triple-bezique"]
+        assert grown.marked == ["Ann 500 double-bezique", "Ann 1500 triple-bezique"]
         assert cited(grown.findings[0]) if grown.findings else True
         two = Run(f"Bob turns 8H\nAnn plays 9S; Bob plays 9S\nAnn declares triple-bezique {PAIRS} QS JD", rules=rules)
         assert two.verdict(3) == "refused"
@@ -94,7 +89,7 @@ def test_triple_bezique_needs_a_new_pair_and_bars_the_lower(rules: str) -> None:
         f"{WON_3}\nAnn declares triple-bezique QS QS QS JD JD JD; {ALL_THREE}\n"
         "Ann plays 7S; Bob plays 7S; Cal plays 7S\nAnn declares double-bezique QS.1 QS.2 JD.1 JD.2", rules=rules,
     )  # fmt: skip
-    assert again.posted == ["Ann 1500 triple-bezique"]
+    assert again.marked == ["Ann 1500 triple-bezique"]
     assert again.only("declare.false").by == "Ann"
 
 
@@ -104,7 +99,7 @@ def test_a_second_pair_is_a_single_bezique(rules: str) -> None:
         f"{WON_3}\nAnn declares bezique QS JD; {ALL_THREE}\nAnn plays 7S; Bob plays 7S; Cal plays 7S\n"
         "Ann declares bezique QS.new JD.new", rules=rules,
     )  # fmt: skip
-    assert run.posted == ["Ann 40 bezique", "Ann 40 bezique"]
+    assert run.marked == ["Ann 40 bezique", "Ann 40 bezique"]
 
 
 @BOTH
@@ -114,7 +109,7 @@ def test_a_second_double_on_one_pair_of_the_first(allowed: str, posted: int, rul
         f"{WON_3}\nAnn declares double-bezique {PAIRS}; {ALL_THREE}\nAnn plays 7S; Bob plays 7S; Cal plays 7S\n"
         "Ann declares double-bezique QS.1 QS.new JD.1 JD.new", rules=rules, house={"second-double-bezique": allowed},
     )  # fmt: skip
-    assert run.posted == ["Ann 500 double-bezique"] * posted
+    assert run.marked == ["Ann 500 double-bezique"] * posted
     assert [f.point for f in run.findings] == ["declare.false"] * (2 - posted)
     assert ("onto-double, as agreed" in run.labels) is (posted == 2)
 
@@ -125,7 +120,7 @@ def test_onto_double_takes_one_pair_of_it_and_no_more(rules: str) -> None:
         f"{WON_3}\nAnn declares double-bezique {PAIRS}; {ALL_THREE}\nAnn plays 7S; Bob plays 7S; Cal plays 7S\n"
         "Ann declares double-bezique QS.1 QS.2 JD.1 JD.new", rules=rules, house={"second-double-bezique": "onto-double"},
     )  # fmt: skip
-    assert run.posted == ["Ann 500 double-bezique"]
+    assert run.marked == ["Ann 500 double-bezique"]
 
 
 @articles(FOSTER, "V-score")
@@ -197,7 +192,7 @@ def test_every_seven_scores_once(sevens: int, rules: str) -> None:
     lines = ["Cal turns 7H", *[f"Ann plays {face}; Bob plays {face}; Cal plays {face}\nAnn declares seven 7H.new\n{ALL_THREE}"
                                for face in ("8S", "8D", "8C")[: sevens - 1]]]  # fmt: skip
     run = three("\n".join(lines), rules=rules)
-    assert [text for text in run.posted if "seven" in text] == ["Cal 10 seven", "Ann 10 seven", "Ann 10 seven"]
+    assert [text for text in run.marked if "seven" in text] == ["Cal 10 seven", "Ann 10 seven", "Ann 10 seven"]
     assert (run.findings == []) is (sevens == 3)  # there is no fourth
 
 
@@ -213,7 +208,7 @@ def test_a_card_before_its_turn(discovery: str) -> None:
             "Cal",
             "Cal played before Bob; the card stands",
         )
-        assert run.posted == ["Cal 20 brisques"]
+        assert run.marked == ["Cal 20 brisques"]
         assert three("Cal turns 8H\nAnn plays 9S; Bob plays AS; Cal plays AS", rules=rules).findings == []
 
 
@@ -286,7 +281,7 @@ def test_a_partner_is_no_adversary(rules: str) -> None:
     run = four(f"{WON_4}\nAnn declares four-kings KS KH KD JS\nCal elects call-card KS", rules=rules)
     assert run.only("so.wrong-chooser").by == "Cal"
     mark = four(f"{WON_4}\nAnn declares bezique QS JD\nAnn marks 60\nDee elects add-points", rules=rules)
-    assert mark.posted == ["Ann 40 bezique", "Dee 20 wrongly marked by the adversary"]
+    assert mark.marked == ["Ann 40 bezique", "Dee 20 wrongly marked by the adversary"]
 
 
 @BOTH

@@ -15,14 +15,15 @@ DRAW = "Ann draws; Bob draws"
 
 
 def polish(lines: str | list[str], rules: str, **house: object) -> Run:
-    return Run(lines, rules=rules, house={"variant": "polish", **house})
+    agreed = {key.replace("_", "-"): value for key, value in house.items()}
+    return Run(lines, rules=rules, house={"variant": "polish", **agreed})
 
 
 @articles(FOSTER, "V3")
 def test_v3_cards_won_are_declared() -> None:
     for rules in RULES:
         run = polish(f"{WON}\nAnn declares marriage KS QS", rules)
-        assert (run.points, run.posted) == ([], ["Ann 20 marriage"])
+        assert (run.points, run.marked) == ([], ["Ann 20 marriage"])
         assert "variant = polish, as agreed" in run.labels
         assert run.cards("Ann") == 7  # what is won is no part of the hand
         assert Run(f"{WON}\nAnn declares marriage KS QS", rules=rules).cards("Ann") == 7
@@ -45,7 +46,7 @@ def note_v3(run: Run) -> None:
 def test_which_cards_are_kept(lead: str, kept: list[str], rules: str) -> None:
     run = polish(f"{TURN}\nAnn plays {lead}; Bob plays 7{lead[1]}", rules)
     assert [handle for handle, _ in run.deal.won_up["Ann"]] == kept
-    assert run.posted == (["Ann 10 brisques"] if lead[0] in "AT" else [])
+    assert run.marked == (["Ann 10 brisques"] if lead[0] in "AT" else [])
 
 
 @BOTH
@@ -66,13 +67,13 @@ def test_they_are_never_played_nor_taken_up(rules: str) -> None:
 @BOTH
 def test_with_cards_of_the_hand_and_of_later_tricks(rules: str) -> None:
     run = polish(f"{WON}; {DRAW}\nAnn plays 9C; Bob plays 9C\nAnn declares bezique QS JD", rules)
-    assert run.posted == ["Ann 40 bezique"]
+    assert run.marked == ["Ann 40 bezique"]
     assert list(run.deal.cards.hands["Ann"].laid) == ["JD.1"]
     four = polish(f"{WON}; {DRAW}\nAnn plays KD; Bob plays 7D\nAnn declares four-kings KS KD KH KC", rules)
-    assert four.posted == ["Ann 80 four-kings"]
+    assert four.marked == ["Ann 80 four-kings"]
     held = polish(f"{WON}\nAnn declares four-kings KS KH KD KC and marriage KS QS to-score; {DRAW}\nAnn plays 9C; Bob plays 9C\n"
                   "Ann scores marriage", rules)  # fmt: skip
-    assert held.posted == ["Ann 80 four-kings", "Ann 20 marriage"]
+    assert held.marked == ["Ann 80 four-kings", "Ann 20 marriage"]
 
 
 @BOTH
@@ -81,7 +82,7 @@ def test_a_card_won_back_has_scored_already(rules: str) -> None:
     mine = polish(f"{lines.format('7S')}Ann declares marriage KS.1 QS.new", rules)
     assert "25" in cited(mine.only("declare.false"))
     his = polish(f"{lines.format('AS')}Bob declares marriage KS QS", rules)
-    assert his.posted[-1] == "Bob 20 marriage"
+    assert his.marked[-1] == "Bob 20 marriage"
 
 
 @BOTH
@@ -90,7 +91,7 @@ def test_every_declaration_with_a_card_just_won(rules: str) -> None:
     run = polish(lines, rules, polish_uses_won_card=True)
     assert run.points == [(4, "irregular", "declare.false", "Ann", None)]
     assert "polish-uses-won-card = true, as agreed" in run.labels
-    assert polish(f"{WON}\nAnn declares bezique QS JD", rules, polish_uses_won_card=True).posted == ["Ann 40 bezique"]
+    assert polish(f"{WON}\nAnn declares bezique QS JD", rules, polish_uses_won_card=True).marked == ["Ann 40 bezique"]
 
 
 @BOTH

@@ -172,7 +172,7 @@ def test_both_have_the_points_and_the_game_goes_on() -> None:
 
 def test_a_new_game_begins_at_nothing() -> None:
     pads = "Ann tallies cards=200\nBob tallies cards=40"
-    run = Run(*[pads] * 7, stake="0.50")
+    run = Run(*[pads] * 7, stakes={"per-game": "0.50"})
     assert [game.deals for game in run.settlement.games] == [(1, 2, 3, 4, 5)]
     assert run.standing == (400, 80)
     assert [(t.source, t.target, str(t.amount), t.unit) for t in run.settlement.transfers] == [

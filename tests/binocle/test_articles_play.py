@@ -19,7 +19,13 @@ def test_the_winner_draws_first_and_the_loser_has_the_trump_card_last() -> None:
     assert run.deal.cards.hands["Ann"].public() == {"JH": 1}
     assert (run.deal.is_last, run.deal.turn, run.cards("Ann"), run.cards("Bob")) == (True, "Bob", 12, 12)
     named = Run(
-        [*deal("Bob turns JH\n* 11 Ann", "JH 9S 9S"), "Bob plays 9S", "Ann plays 9S", "Bob draws KS", "Ann draws KS"]
+        [
+            *deal("Bob turns JH\n* 11 Ann", "JH 9S 9S KS KS"),
+            "Ann plays 9S",
+            "Bob plays 9S",
+            "Ann draws KS",
+            "Bob draws KS",
+        ]
     )
     assert named.verdict() == "refused"  # what is left is the Jack turned up
 
@@ -334,7 +340,7 @@ def test_looking_back_costs_the_score_for_cards() -> None:
     last_one = Run(f"{FIRST}\nAnn plays AS; Bob plays 9S\nBob claims looked-at-tricks by Ann trick=2")
     assert (last_one.verdict(), last_one.deal.no_count) == ("void", ())
     assert Run(f"{FIRST}\nBob claims looked-at-tricks by Ann trick=2").verdict() == "refused"
-    own = Run(f"{FIRST}\nAnn claims looked-at-tricks by Ann\nBob elects lose-cards")
+    own = Run(f"{FIRST}\nAnn plays AS; Bob plays 9S\nAnn claims looked-at-tricks by Ann\nBob elects lose-cards")
     assert own.deal.no_count == ("Ann",)
     marked = Run("Ann tallies cards=133\nBob tallies score=0\nBob claims looked-at-tricks by Ann")
     assert marked.standing == (0, 107)

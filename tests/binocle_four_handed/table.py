@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tests import table_for_several
+from tests import tables
 from tests.binocle_three_handed import table as three
 
 BOOK = "binocle-four-handed/foster"
+LOOKS = three.LOOKS
 NAMES = ("Ann", "Bob", "Cal", "Dee")
 
 
-class Run(table_for_several.Run):
+class Run(tables.Run):
     """A record of Four-handed Binocle."""
 
     game_name: ClassVar[str] = "binocle-four-handed"
+    notes_allowed: ClassVar[bool] = True
     players: ClassVar[tuple[str, ...]] = NAMES
 
 

@@ -72,7 +72,7 @@ def test_the_card_in_the_trick_is_not_in_the_hand() -> None:
 
 def test_who_wins_the_first_trick_as_the_last_to_play_still_melds() -> None:
     run = Run("Dee turns AH\nAnn plays QS; Bob plays KS; Cal plays TS; Dee plays AS\nDee declares marriage KC QC")
-    assert run.posted() == [("Dee", 20, "marriage")]
+    assert run.posted() == [("Dee", 20, "marriage", "C")]
     more = Run(
         [*run.lines, "Dee declares marriage KS QS and marriage KH QH and marriage KD QD and four-kings KS KH KD KC.1",
          "Dee declares four-queens QS.1 QH.1 QD.1 QC.1"]
@@ -161,12 +161,12 @@ def test_melds_stay_until_their_side_has_won() -> None:
 
 @articles(BOOK, "FB6", "FB6-stakes")
 def test_partners_announce_and_lose_together() -> None:
-    wrong = Run(f"Dee turns QH\n{FIRST}\nBob knocks", score=(500, 400, 400, 500))
+    wrong = Run(f"Dee turns QH\n{FIRST}\nBob knocks", score=(900, 900, 900, 900))
     assert wrong.winner == "Ann+Cal"
     assert sorted((t.source, t.target) for t in wrong.settlement.games[0].transfers) == [("Bob", "Ann"), ("Dee", "Cal")]
     # 16 in cards: 11 + 0 + 2 + 3
-    assert Run(f"Dee turns QH\n{FIRST}\nCal knocks", score=(484, 0, 500, 0)).winner == "Ann+Cal"
-    assert Run(f"Dee turns QH\n{FIRST}\nCal knocks", score=(483, 0, 500, 0)).winner == "Bob+Dee"
+    assert Run(f"Dee turns QH\n{FIRST}\nCal knocks", score=(984, 0, 984, 0)).winner == "Ann+Cal"
+    assert Run(f"Dee turns QH\n{FIRST}\nCal knocks", score=(983, 0, 983, 0)).winner == "Bob+Dee"
     alone = Run(f"Dee turns QH\n{FIRST}\nCal knocks", score=(484, 0, 500, 0), house=SINGLY)
     assert alone.winner is None
     assert alone.deal.retired == ("Cal",)
@@ -214,14 +214,47 @@ def test_sides_go_on_when_both_have_the_points() -> None:
     pads = (
         "Ann tallies score=0 cards=60\nBob tallies score=0 cards=60\nCal tallies score=0 cards=60\nDee tallies score=0"
     )
-    on = Run(pads, score=(440, 440, 440, 440))
+    on = Run(pads, score=(880, 880, 880, 880))
     assert on.winner is None
     sitting = on.table.sitting.fork()
     on.game.carry(on.fold.law, sitting, on.result)
     assert dict(sitting.kept["targets"]) == {"Ann": 1250, "Bob": 1250}
-    assert Run(pads, score=(440, 439, 440, 440)).winner == "Ann+Cal"
+    assert Run(pads, score=(880, 879, 880, 879)).winner == "Ann+Cal"
     side = Run("Ann+Cal tallies score=20 cards=140\nBob+Dee tallies score=10")
     assert side.standing == (160, 110, 160, 110)
+
+
+def test_the_pad_of_a_side_stands_for_the_side() -> None:
+    """Partners have one score: what is typed for both is neither of theirs alone, and a deal has marked it for each."""
+    run = Run("Ann+Cal tallies four-aces=1 last-trick cards=140\nBob+Dee tallies score=60 cards=100")
+    assert run.marked == ["Ann+Cal 100 four-aces", "Ann+Cal 10 last-trick", "Bob+Dee 60 as tallied",
+                          "Ann+Cal 140 cards", "Bob+Dee 100 cards"]  # fmt: skip
+    assert run.result.points == {"Ann": 250, "Bob": 160, "Cal": 250, "Dee": 160}
+    steps = [(step.text, int(step.amount)) for step in run.result.steps]
+    assert steps[-3:] == [
+        ("Ann+Cal, cards: +140", 250), ("Bob+Dee, cards: +100", 160), ("the game stands at Ann+Cal 250, Bob+Dee 160", 250),
+    ]  # fmt: skip
+    assert (run.standing, run.findings) == ((250, 160, 250, 160), [])
+    lost = Run([*run.lines, "Bob claims looked-at-tricks by Ann"])
+    assert (lost.standing, lost.result.points["Cal"]) == ((110, 160, 110, 160), 110)
+    own = Run("Ann tallies score=20 cards=40\nCal tallies score=10 cards=100\nBob+Dee tallies score=0")
+    assert own.marked[:2] == ["Ann 20 as tallied", "Cal 10 as tallied"]
+    assert own.result.points["Ann"] == own.result.points["Cal"] == 170
+    seen = run.game.describe(run.table, None)
+    assert [group.items for group in seen if group.title == "cards"] == [("Ann+Cal 140", "Bob+Dee 100")]
+
+
+def test_the_pad_of_a_side_is_compared_with_what_both_have() -> None:
+    played = table({}, "AH").out().lines
+    right = Run(played)
+    own = dict(zip(right.deal.players, right.standing, strict=True))
+    cards = {name: sum(p.points for p in right.deal.posted() if p.player in side and p.reason == "cards")
+             for side in right.deal.sides for name in side}  # fmt: skip
+    pads = [f"{side} tallies score={own[first] - cards[first]} cards={cards[first]}"
+            for side, first in (("Ann+Cal", "Ann"), ("Bob+Dee", "Bob"))]  # fmt: skip
+    assert Run([*played, *pads]).findings == []
+    wrong = Run([*played, f"Ann+Cal tallies cards={cards['Ann'] + 1}", pads[1]])
+    assert "Ann+Cal tallies cards=" in wrong.only("so.tally-differs").message
 
 
 REVOKE = f"Dee turns AH\n{FIRST}\nAnn plays AC; Bob plays QH; Cal plays 9C; Dee plays JC\nBob plays TC; Cal plays QC\n"

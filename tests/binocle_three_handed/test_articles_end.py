@@ -15,7 +15,7 @@ ONE = "Ann plays AS; Bob plays 9S; Cal plays JS"  # a trick for Ann
 
 @articles(BOOK, "TB8", "TB8-stakes")
 def test_who_announces_rightly_wins_at_once() -> None:
-    run = Run(f"Cal turns QH\n{ONE}\nAnn knocks", score=(987, 1100, 0), stake="0.50")
+    run = Run(f"Cal turns QH\n{ONE}\nAnn knocks", score=(987, 1100, 0), stakes={"per-game": "0.50"})
     assert run.winner == "Ann"  # 987 and 13 in cards
     money = {(t.source, t.target, str(t.amount), t.unit) for t in run.settlement.transfers}
     assert money == {

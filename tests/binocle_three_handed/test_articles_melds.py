@@ -104,7 +104,7 @@ def test_a_nine_turned_up_waits_for_a_trick() -> None:
     assert run.standing == (0, 0, 990)
     run = Run(f"Cal turns 9H\n{ONE}\nAnn plays 9D; Bob plays JD; Cal plays KD", score=(0, 0, 990))
     assert run.standing == (0, 0, 1000)
-    assert run.posted() == [("Cal", 10, "dix")]
+    assert run.posted() == [("Cal", 10, "dix", "TB2")]
     assert run.winner is None  # he must announce it
 
 
@@ -194,14 +194,14 @@ def test_others_may_claim_what_is_overlooked() -> None:
     )  # she may still meld
     assert Run(record.replace("Cal claims", "Ann claims"), house=agreed).verdict() == "void"
     scored = Run(record.replace("Cal claims", "Bob claims"), house=agreed)
-    assert scored.posted() == [("Bob", 80, "overlooked")]  # he has won a trick already
+    assert scored.posted() == [("Bob", 80, "overlooked", "TB4-overlooked")]  # he has won a trick already
 
 
 @articles(BOOK, "TB5")
 def test_announced_melds_score_with_the_first_trick() -> None:
     run = Run(f"Cal turns AH\nAnn declares marriage KC QC and binocle QS JD\nBob declares marriage KD QD\n{ONE}")
     assert run.scores == (60, 0, 0)
-    assert [(player, points) for player, points, _ in run.posted()] == [("Ann", 20), ("Ann", 40)]
+    assert [(player, points) for player, points, *_ in run.posted()] == [("Ann", 20), ("Ann", 40)]
     never = Table({"Ann": "KC QC"}, "AH").say("Ann declares marriage KC QC")
     assert Run(never.lines).scores == (0, 0, 0)
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.articles import articles
 from tests.binocle_three_handed.table import BOOK, Run, Table
-from tests.table_for_several import cited
+from tests.tables import cited
 
 ONE = "Ann plays AS; Bob plays 9S; Cal plays JS"  # a trick for Ann
 

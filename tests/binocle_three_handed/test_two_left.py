@@ -29,7 +29,7 @@ def test_two_who_are_left_play_with_a_stock() -> None:
         "Bob turns AH\nCal plays AS; Bob plays 9S\nCal exchanges 9H\nCal draws; Bob draws\n"
         "Cal plays TS; Bob plays 9S\nCal declares marriage KS QS\nCal draws; Bob draws\nCal plays 9C; Bob plays AC\nBob knocks",
         score=(0, 849, 0),
-        stake="0.50",
+        stakes={"per-game": "0.50"},
     )
     assert [(found.point, found.by) for found in run.findings] == [("knock.wrong", "Ann")]
     assert (run.deal.players, run.deal.dealer, run.deal.cards.stock) == (("Bob", "Cal"), "Bob", 20)

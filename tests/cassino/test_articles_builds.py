@@ -308,7 +308,7 @@ def test_only_cards_played_since_and_only_until_the_next_card() -> None:
 def test_the_penalty_is_a_choice_of_the_players() -> None:
     point = Run(PROVED, house={"false-build": "split-and-point"})
     assert point.deal.scores == {"Ann": 1, "Bob": 0}
-    assert point.posted[0][3] == "CAi4"
+    assert point.awards[0][3] == "CAi4"
     assert point.builds == []
     nothing = Run(PROVED, house={"false-build": "none"})
     assert nothing.points == [(2, "irregular", "build.false", "Bob", 8)]

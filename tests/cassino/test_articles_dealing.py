@@ -202,7 +202,7 @@ def test_a_misdeal_that_loses_the_game_is_called_where_the_players_discover() ->
     assert Run(five, house=house).deal.is_over
     open_still = Run(five, house=house, discovery="players")
     assert not open_still.deal.is_over
-    assert open_still.open() == [("right", ("Bob",), "deal.misdeal")]
+    assert open_still.open() == [("right", ("Bob",), "deal.misdeal", [])]
     assert Run(f"{five}\nBob claims misdeal", house=house, discovery="players").won.winner == "Bob"
     played_on = Run(f"{five}\nBob trails 4C\nBob claims misdeal", house=house, discovery="players")
     assert not played_on.deal.is_over
@@ -233,7 +233,7 @@ def test_dealing_again_before_a_card_is_played() -> None:
 def test_a_card_exposed_in_dealing_gives_an_adversary_a_fresh_deal(discovery: str) -> None:
     exposed = "Ann exposes 4C of Bob"
     waiting = Run(exposed, discovery=discovery)
-    assert waiting.open() == [("election", ("Bob",), "deal.exposed-other")]
+    assert [one[:3] for one in waiting.open()] == [("election", ("Bob",), "deal.exposed-other")]
     again = Run(f"{exposed}\nBob elects new-deal\n{TABLE}\nBob trails 6H", discovery=discovery)
     assert [row[1:4] for row in again.points] == [("irregular", "deal.exposed-other", "Ann")]
     assert again.deal.dealer == "Ann"

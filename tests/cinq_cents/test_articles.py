@@ -220,7 +220,7 @@ def test_16_five_hundred_then_six_then_seven_hundred() -> None:
     ]
     won = Run(deal(440, 440), deal(40, 40), deal(40, 39))
     assert [game.winner for game in won.settlement.games] == ["Ann"]
-    one = Run(deal(440, 439), stake="0.50")
+    one = Run(deal(440, 439), stakes={"per-game": "0.50"})
     assert [(game.winner, game.points) for game in one.settlement.games] == [("Ann", {"Ann": 500, "Bob": 499})]
     assert [plain(t.amount) for t in one.settlement.transfers] == ["1", "0.50"]
 

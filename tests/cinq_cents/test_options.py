@@ -199,7 +199,7 @@ def test_14_a_hand_that_decides_must_be_shown() -> None:
 def test_a_double_game_by_agreement() -> None:
     for losers, worth, paid in ((249, "2", "1.00"), (250, "1", "0.50"), (251, "1", "0.50")):
         deals = ["Ann tallies score=440 cards=60", f"Bob tallies score={losers - 60}"]
-        double = Run(deals, house={"double-game.under": 250}, stake="0.50")
+        double = Run(deals, house={"double-game.under": 250}, stakes={"per-game": "0.50"})
         assert [plain(game.value) for game in double.settlement.games] == [worth]
         assert [plain(t.amount) for t in double.settlement.transfers] == [worth, paid]
         said = [cite.article for step in double.settlement.steps for cite in step.cites if "double" in step.text]

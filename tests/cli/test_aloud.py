@@ -46,6 +46,18 @@ def test_every_sample_fits_in_a_dozen_lines(run: Run, path: Path) -> None:
     assert not WRONG_NUMBER.search(told.out)
 
 
+def test_what_lies_in_the_pool_is_told_whatever_it_is(run: Run) -> None:
+    """In the second deal nobody is looed and all three tricks are paid out; in a deal told by tallies two are looed."""
+    path = next(str(path) for path in SESSIONS if by_name(path) == "loo/evening")
+    deals = [line for line in run("settle", path).out.splitlines() if line.startswith("Deal ")]
+    assert "3 in the pool for the next deal (LO14)" in deals[0]
+    assert "0 in the pool for the next deal (LO14)" in deals[1]
+    pads = ("--tally", "Ann tricks=3", "--tally", "Bob tricks=0", "--tally", "Cal tricks=0")
+    told = run("settle", "loo", *pads)  # Ann takes 9 for her three tricks and has paid 3; Bob and Cal are looed for 3
+    assert told.out.startswith("Loo, cassell: Ann wins 6 counters\n")
+    assert told.out.endswith("6 in the pool for the next deal (LO14)\n")
+
+
 @pytest.mark.parametrize("path", SESSIONS, ids=by_name)
 def test_every_step_is_there_if_asked_for(run: Run, path: Path) -> None:
     short, full = run("settle", str(path)), run("settle", str(path), "--steps", "--ascii")

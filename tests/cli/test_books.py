@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from referee import api
 from tests.cli.conftest import Make, Run
 
 GAME = "rubicon-bezique"
@@ -176,3 +178,64 @@ def test_offences_are_listed_with_what_follows(run: Run) -> None:
 def test_ascii_is_ascii(run: Run, command: str) -> None:
     words = (command,) if command == "games" else (command, GAME)
     assert run(*words, "--ascii").out.isascii()
+
+
+def test_a_book_by_a_session_file_has_its_edition_and_its_house_rules(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "club.toml"
+    run("new", str(path), "--game", "ecarte", "--rules", "club", "--players", "Ann", "--players", "Bob", "--house",
+        "game.points=7")  # fmt: skip
+    assert "Law 43" in run("book", str(path), "43").out
+    assert "sets game.points = 5; here 7 is agreed" in run("book", str(path), "game.points").out
+    assert "; here" not in run("book", "ecarte", "game.points").out
+    refused = run("book", str(path), "43", "--rules", "cassell")
+    assert (refused.status, refused.out) == (2, "")
+    assert "leave --rules away" in refused.err
+    missing = run("book", str(tmp_path / "none.toml"))
+    assert missing.status == 2
+    assert "there is no such file" in missing.err
+
+
+def test_changed_goes_by_the_edition_of_the_session(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "club.toml"
+    run("new", str(path), "--game", "ecarte", "--rules", "club", "--players", "Ann", "--players", "Bob", "--house",
+        "game.points=7")  # fmt: skip
+    assert run("book", "ecarte", "--changed", str(path), "--json").data["key"] == "club"
+    assert run("book", "ecarte", "--rules", "cassell", "--changed", str(path), "--json").data["key"] == "cassell"
+
+
+def test_an_article_of_another_edition_is_pointed_to(run: Run) -> None:
+    told = run("book", "ecarte", "43")
+    assert told.status == 2
+    assert 'no article "43"' in told.err
+    assert "ecarte/club has it: `referee book ecarte 43 --rules club`" in told.err
+
+
+def test_the_offences_of_those_who_are_left_follow(run: Run) -> None:
+    """Three-handed Binocle is finished by two with a stock: then a draw can be forgotten and a knock be wrong."""
+    told = run("offences", "binocle-three-handed").out
+    _, heading, after = told.partition("When 2 players are left, who play Binocle:")
+    assert heading
+    assert "forgotten-draw  NAME claims forgotten-draw by NAME" in after
+    assert "BN-W1" in after
+    data = run("offences", "binocle-three-handed", "--json").data
+    (two,) = data["left"]
+    assert (two["players"], two["game"]) == (2, "binocle")
+    own = {one["offence"] for one in data["offences"]}
+    assert {"forgotten-draw", "draw-out-of-turn", "two-drawn"} <= {one["offence"] for one in two["offences"]} - own
+    assert "forgotten-draw" in run("offences", "binocle-three-handed", "--search", "no card drawn").out
+    assert run("offences", GAME, "--json").data["left"] == []
+
+
+def test_offences_are_found_by_words(run: Run) -> None:
+    found = [one["offence"] for one in run("offences", "ecarte", "--search", "LED lead", "--json").data["offences"]]
+    assert found == ["lead-out-of-turn"]
+    assert "dealt out of turn" in run("offences", "ecarte", "--search", "dealing out of turn").out
+    assert 'no offence has the words "trombone"' in run("offences", "ecarte", "--search", "trombone").out
+
+
+@pytest.mark.parametrize("game", api.game_names())
+def test_where_a_book_is_silent_words_say_so_and_no_key(run: Run, game: str) -> None:
+    shown = run("offences", game).out
+    assert not re.search(r"silent on [a-z.-]+", shown)
+    if game == "sixty-six":  # what follows a card out of turn is nowhere in its source
+        assert "This book does not say what follows." in shown

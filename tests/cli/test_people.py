@@ -119,6 +119,7 @@ def test_notes_keep_their_words(run: Run, make: Make) -> None:
         ("Bob", "", "one word of letters"),
         ("Bob", "B\x1b[31m", "one short word"),
         ("Bob", "B" * 61, "one short word"),
+        ("Bob", "_Bob", "could not be changed again"),
         ("Bob", "Bob", "is called so already"),
         ("Cal", "Dee", "does not play here"),
         ("Cal", "Robert", "does not play here"),
@@ -235,6 +236,30 @@ def test_seats_that_cannot_be_taken(run: Run, loo: str, names: tuple[str, ...], 
 def test_a_newcomer_may_be_nearly_called_so(run: Run, loo: str) -> None:
     assert run("seat", loo, "Abe", "Bea", "Dann", "--newcomers").status == 0
     assert '"Dann"' in Path(loo).read_text()
+
+
+@pytest.mark.parametrize("game", ["rubicon-bezique", "sixty-six", "cassino", "loo"])
+def test_who_was_to_deal_first_has_left(run: Run, tmp_path: Path, game: str) -> None:
+    path = tmp_path / "a.toml"
+    names = ("Ann", "Bob", "Cal")[: 2 + (game == "loo")]
+    assert (
+        run("new", str(path), "--game", game, *(f"--players={name}" for name in names), "--dealer", "Ann").status == 0
+    )
+    told = run("seat", str(path), *(name for name in names if name != "Ann"), "Dee")
+    assert (told.status, told.err) == (0, "")
+    assert run("add", str(path), "Dee deals").status == 0
+    assert run("show", str(path), "--json").data["dealer"] == "Dee"
+
+
+def test_who_deals_later_must_sit(run: Run, loo: str) -> None:
+    assert run("seat", loo, "Abe", "Bea", "Dan").status == 0
+    assert run("add", loo, "Bea turns 7H").status == 0
+    text = Path(loo).read_text()
+    head, rest = text.rsplit("[[deal]]\n", 1)
+    Path(loo).write_text(f'{head}[[deal]]\ndealer = "Cy"\n{rest}')
+    told = run("check", loo)
+    assert told.status == 2
+    assert "deal 2: Cy deals, but does not sit" in told.err
 
 
 def test_not_in_the_middle_of_a_deal(run: Run, loo: str) -> None:

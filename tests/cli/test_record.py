@@ -294,3 +294,21 @@ def test_files_that_cannot_be_used(run: Run, tmp_path: Path, command: str) -> No
         assert told.err.count("\n") <= 2
         assert "referee " in told.err  # a command that helps
         assert ".toml:" in told.err or path in (str(tmp_path), "a\0b")
+
+
+def test_a_deal_that_a_line_ends_is_told_as_at_the_live_table(run: Run, tmp_path: Path) -> None:
+    path = str(tmp_path / "a.toml")
+    assert run("new", path, "--game", "ecarte", "--players", "Ann", "--players", "Bob", "--dealer", "Ann").status == 0
+    told = run("add", path, "Ann tallies score=3", "Bob tallies score=1")
+    assert "Deal 1 is over: Ann 3, Bob 1\n" in told.out
+    won = run("add", path, "Ann tallies score=2", "Bob tallies score=0")
+    assert "Deal 2 is over: Ann 5, Bob 1" in won.out
+    assert "Game 1 is over: Ann wins 1 points" in won.out
+    assert run("add", path, "Ann claims wrong-score by Bob").out.count("is over") == 1  # it ends nothing
+
+
+def test_a_deal_that_is_void_is_said_to_be(run: Run, tmp_path: Path) -> None:
+    path = str(tmp_path / "a.toml")
+    assert run("new", path, "--game", "commit", "--players", "Ann", "--players", "Bob", "--players", "Cal",
+               "--dealer", "Ann").status == 0  # fmt: skip
+    assert "Deal 1 is void: " in run("add", path, "Bob claims imperfect-pack").out

@@ -102,3 +102,30 @@ def test_a_file_that_cannot_be_used(run: Run, make: Make, tmp_path: Path) -> Non
     assert told.data["sessions"] == 1
     assert told.data["unusable"][0]["message"] == "there is no such file"
     assert "nowhere.toml:1: there is no such file" in told.err
+
+
+def test_games_before_the_one_that_is_not_over_count(run: Run, tmp_path: Path) -> None:
+    path = str(tmp_path / "evening.toml")
+    names = ("--players", "Ann", "--players", "Bob", "--dealer", "Bob")
+    run("new", path, "--game", "ecarte", *names, "--stake", "per-game=1", "--unit", "EUR")
+    run("add", path, "Ann tallies score=5; Bob tallies score=0", "Ann tallies score=1; Bob tallies score=0")
+    said = "the game of deal 2 is not over; those before it count"
+    assert f"Not complete: {said}" in run("settle", path).out
+    data = run("standings", path, "--json").data
+    assert (data["sessions"], data["games"]) == (1, 1)
+    assert data["incomplete"] == [{"path": path, "reason": said}]
+    money = [(row["player"], row["amount"]) for row in data["tables"][1]["rows"]]
+    assert money == [("Ann", "1"), ("Bob", "-1")]
+    run("add", path, "Ann deals", "Bob turns 7H", "Ann stands")
+    assert run("standings", path, "--json").data["tables"] == data["tables"]
+
+
+def test_a_clubs_house_rules_among_sessions_are_no_session(run: Run, make: Make, tmp_path: Path) -> None:
+    make(*tallies(1510, 1240))
+    club = tmp_path / "club.toml"
+    club.write_text("[house]\nlast-trick.points = 100\n")
+    assert run("standings", str(tmp_path), "--json").data["unusable"] == []
+    assert run("check", str(tmp_path), "--json").data["files"] == 1
+    told = run("check", str(club))
+    assert told.status == 2
+    assert "this is a file of house rules, not a session" in told.err

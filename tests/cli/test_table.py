@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from referee import api
 from referee.api.live.words import COMMANDS
 from tests.cli.conftest import Make, Run
 
@@ -60,12 +61,15 @@ def test_a_line_cut_by_a_stop_is_not_taken_whole(run: Run, make: Make) -> None:
 def test_commands(run: Run, make: Make) -> None:
     path = make("Ann plays TH; Bob plays 7H", "Ann declares marriage KH QH", "Ann draws; Bob draws")
     told = run(
-        "table", path, given="bob plays 9c\n?\nlegal\nw 10\nw\nu\nredo\nu\nshow\nscore\nhelp\n/u\n/help\nquit\nth\n"
+        "table",
+        path,
+        given="bob plays 9c\n?\nlegal\nw 10\nw\nu\nredo\nu\nshow\nscore\nsettle\nhelp\n/u\n/help\nquit\nth\n",
     )
     assert told.status == 0
     for said in (
         "Law 24", "Bob takes-back 9♣", "Line 10: ", "Line 13: ", "Before, deal 1", "struck: line 13: - Bob plays 9♣",
-        "put back: line 13: Bob plays 9♣", "struck: line 12", "Deal 1, Bob dealt", "a verb by its beginning",
+        "put back: line 13: Bob plays 9♣", "struck: line 12", "Deal 1, Bob dealt", "Nothing is to be paid",
+        "a verb by its beginning",
     ):  # fmt: skip
         assert said in told.out, said
     assert record_of(path)[-2].startswith("- ")
@@ -82,6 +86,36 @@ def test_a_name_is_not_a_command(run: Run, make: Make) -> None:
     assert record_of(path) == ["Uma plays TH", "- W plays 7H"]
 
 
+def test_a_command_that_begins_a_name_is_asked_about(run: Run, make: Make) -> None:
+    path = make()
+    Path(path).write_text(
+        Path(path).read_text().replace('"Ann", "Bob"', '"Settler", "Legal"').replace('"Bob"', '"Legal"')
+    )
+    told = run("table", path, given="/settle\n/legal\nlegal plays 9d\nu\nsettle\n")
+    assert told.status == 2
+    assert "Nothing is to be paid so far." in told.out
+    assert "10  Legal plays 9♦" in told.out
+    assert told.out.endswith('Question: "settle" is the command, and it is the beginning of Settler: write /settle\n')
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("show kh", '"show" is a command and stands alone: write shows kh'),
+        ("score marriage kh qh", '"score" is a command and stands alone: write scores marriage kh qh'),
+        ("settle 3", '"settle" is a command and stands alone; a line of the record begins with a name or a short form'),
+        ("th; show", "who shows? Write NAME shows"),
+        ("redo", "Not done: "),
+        ("w 999", "Not done: "),
+        ("th; legal", '"legal" is a command: it stands alone on its line'),
+    ],
+)
+def test_a_command_stands_alone(run: Run, make: Make, line: str, said: str) -> None:
+    told = run("table", make(), given=f"{line}\n")
+    assert told.status == 2
+    assert said in told.out
+
+
 def test_the_end_of_a_deal(run: Run, make: Make) -> None:
     path = make()
     told = run("table", path, given="tally 1510 / 1240\n")
@@ -90,6 +124,39 @@ def test_the_end_of_a_deal(run: Run, make: Make) -> None:
     assert "The next line opens deal 2: Bob leads to the first trick\n" in told.out
     told = run("table", path, given="th 7h .\n")
     assert "Bob plays 10♥; Ann plays 7♥; Bob draws; Ann draws" in told.out
+
+
+def test_the_end_of_a_deal_whose_numbers_are_missing(run: Run, make: Make) -> None:
+    path = make()
+    told = run("table", path, given="tally 1100 / 850\nann tallies brisques=20\nth 7h .\nsettle\n")
+    assert "What is missing may still be tallied; the next card opens deal 2: Bob leads" in told.out
+    assert [len(deal.lines) for deal in api.load(path).session.deals] == [2, 1]
+    assert "Bob pays Ann 3200 points" in told.out  # 1100 and 800, and 1300 for a rubicon game
+
+
+def test_the_end_of_a_game(run: Run, tmp_path: Path) -> None:
+    path = str(tmp_path / "a.toml")
+    run("new", path, "--game", "bezique", "--players", "Ann", "--players", "Bob", "--dealer", "Bob")
+    told = run("table", path, given="tally 600 / 100\ntally 500 / 100\n")
+    assert told.out.count("Game 1 is over") == 1
+    assert "Deal 2 is over" in told.out.partition("Game 1 is over: Ann wins")[0]
+
+
+def test_a_stop_that_ends_the_deal_says_so(run: Run, tmp_path: Path) -> None:
+    path = str(tmp_path / "a.toml")
+    run("new", path, "--game", "sixty-six", "--players", "Ann", "--players", "Bob", "--dealer", "Bob")
+    told = run("table", path, given="9s\nac kc .\nbob announces sixty-six\n")
+    assert (
+        "*** STOP  irregular: Bob announces sixty-six\n*** nothing has to be answered: the deal is over\n" in told.out
+    )
+
+
+def test_the_prompt_names_who_may_choose(run: Run, tmp_path: Path) -> None:
+    path = str(tmp_path / "a.toml")
+    run("new", path, "--game", "bezique", "--players", "Ann", "--players", "Bob", "--dealer", "Bob")
+    told = run("table", path, given="7s\nth 7h .\nann claims too-many-cards by bob count=9\nplay-on\n")
+    assert "STOP, Ann may choose > play-on\n" in told.out
+    assert told.status == 0
 
 
 def test_json(run: Run, make: Make) -> None:

@@ -132,6 +132,26 @@ def test_calls_that_cannot_be_used(run: Run, make: Make, options: tuple[str, ...
     assert says in told.err
 
 
+def test_the_article_on_the_revoke_may_be_dropped(run: Run, tmp_path: Path) -> None:
+    rules = tmp_path / "house.toml"
+    rules.write_text('[[house-article]]\ndrops = "BN-R"\n')
+    path = Path(__file__).parents[2] / "sessions/binocle/a-revoke-and-four-false-aces.toml"
+    told = run("what-if", str(path), "--house", str(rules))
+    assert (told.status, told.err) == (0, "")
+    assert "lose-cards is not offered" in told.out
+
+
+def test_what_is_paid_before_a_card_is_played_belongs_to_the_deals_line(run: Run) -> None:
+    """Cassell's players stake in an empty pool, Hoffmann's do not: the difference lies in no line of the record."""
+    path = Path(__file__).parents[2] / "sessions/loo/dispute.toml"
+    told = run("what-if", str(path), "--rules", "hoffmann", "--json")
+    assert (told.status, told.err) == (0, "")
+    first = told.data["rulings"][0]
+    assert first["line"] == path.read_text().splitlines().index("[[deal]]") + 1
+    paid = [[one["player"] for one in first[side]["postings"] if one["points"] < 0] for side in ("before", "after")]
+    assert paid == [["Abe", "Bea", "Cy", "Dan"], ["Abe"]]
+
+
 def test_letters_alone(run: Run, make: Make) -> None:
     path = make(*LINES)
     assert run("what-if", path, "--house", "marriage.points=50", "--ascii").out.isascii()

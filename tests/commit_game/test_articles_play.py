@@ -40,7 +40,7 @@ def test_the_ante_is_paid_once_and_with_the_first_line_of_the_game() -> None:
 )
 def test_hand_sizes(count: int, hand: int, stops: int) -> None:
     run = Run("Abe deals", players=SEVEN[:count])
-    assert {run.size(name) for name in SEVEN[:count]} == {hand}
+    assert {run.cards(name) for name in SEVEN[:count]} == {hand}
     assert run.deal.cards.stock == stops
     assert f"{hand} cards each" in run.notes(1)
 
@@ -48,12 +48,12 @@ def test_hand_sizes(count: int, hand: int, stops: int) -> None:
 @articles(BOOK, "CO4")
 def test_hand_size_as_agreed() -> None:
     run = Run("Abe deals", house={"hand-size": "cards:7"})
-    assert run.size("Abe") == 7
+    assert run.cards("Abe") == 7
     assert run.deal.cards.stock == 51 - 28
     assert "CO4, as agreed" in run.labels
-    assert Run("Abe deals", house={"hand-size": "cards:12"}).size("Abe") == 12
-    assert Run("Abe deals", house={"hand-size": "cards:13"}).size("Abe") == 12  # the pack has no more
-    assert Run("Abe deals", house={"hand.least-stops": 4}).size("Abe") == 11
+    assert Run("Abe deals", house={"hand-size": "cards:12"}).cards("Abe") == 12
+    assert Run("Abe deals", house={"hand-size": "cards:13"}).cards("Abe") == 12  # the pack has no more
+    assert Run("Abe deals", house={"hand.least-stops": 4}).cards("Abe") == 11
 
 
 @kept(BOOK, "CO5", "CO6")

@@ -169,13 +169,13 @@ def test_a_wrong_card_is_taken_back(discovery: str) -> None:
     run = Run(wrong, discovery=discovery)
     assert run.points == [(3, "irregular", "play.wrong-card", "Cal", None)]
     back = Run(wrong + "\nCal takes-back 7H", discovery=discovery)
-    assert (back.turn, back.wanted, back.size("Cal")) == ("Cal", ("6H",), 12)
+    assert (back.turn, back.wanted, back.cards("Cal")) == ("Cal", ("6H",), 12)
     assert "taken back by line 4" in back.only("play.wrong-card").message
     left_out = Run(wrong + "\nCal plays 6H 7H", discovery=discovery)
-    assert (left_out.turn, left_out.wanted, left_out.size("Cal")) == ("Cal", ("8H",), 10)
+    assert (left_out.turn, left_out.wanted, left_out.cards("Cal")) == ("Cal", ("8H",), 10)
     assert len(left_out.findings) == 1
     spoken = Run(wrong + "\nCal without 6H", discovery=discovery)
-    assert (spoken.turn, spoken.wanted, spoken.size("Cal")) == ("Dan", ("6H",), 12)
+    assert (spoken.turn, spoken.wanted, spoken.cards("Cal")) == ("Dan", ("6H",), 12)
 
 
 @articles(BOOK, "COi2")
@@ -183,16 +183,16 @@ def test_a_wrong_card_that_play_goes_on_from_stands() -> None:
     run = Run("Bea plays 5H\nBea without 6H\nCal plays 7H\nDan plays 8H")
     assert run.points == [(3, "irregular", "play.wrong-card", "Cal", None)]
     assert "so it stands" in run.only("play.wrong-card").message
-    assert (run.turn, run.wanted, run.size("Cal")) == ("Dan", ("9H",), 11)
+    assert (run.turn, run.wanted, run.cards("Cal")) == ("Dan", ("9H",), 11)
 
 
 @articles(BOOK, "COi2")
 def test_part_of_a_line_is_wrong() -> None:
     run = Run("Bea plays 5H 6H 8H 9H\nBea takes-back 8H 9H")
     assert run.points == [(1, "irregular", "play.wrong-card", "Bea", None)]
-    assert (run.turn, run.wanted, run.size("Bea")) == ("Bea", ("7H",), 10)
+    assert (run.turn, run.wanted, run.cards("Bea")) == ("Bea", ("7H",), 10)
     again = Run("Bea plays 5H 6H 8H 9H\nBea plays 7H 8H 9H")
-    assert (again.wanted, again.size("Bea")) == (("TH",), 7)
+    assert (again.wanted, again.cards("Bea")) == (("TH",), 7)
     assert len(again.findings) == 1
 
 
@@ -207,7 +207,7 @@ def test_a_wrong_card_brings_nothing_and_nobody_goes_out_with_it() -> None:
     on = Run(
         "Bea plays 5H\nBea without 6H\nCal plays 6H 7H\nCal plays 9H\nDan plays TH", house={"hand-size": "cards:3"}
     )
-    assert on.size("Cal") == 1  # even so the last card is taken back
+    assert on.cards("Cal") == 1  # even so the last card is taken back
     assert [p[2] for p in on.points] == ["play.wrong-card", "play.wrong-card"]
 
 
@@ -225,9 +225,9 @@ def test_a_lead_out_of_turn() -> None:
     assert run.points == [(1, "irregular", "lead.turn", "Cal", None)]
     assert run.turn == "Bea"
     implied = Run("Cal plays 5H\nBea plays 2C")
-    assert (implied.turn, implied.size("Cal")) == ("Bea", 12)
+    assert (implied.turn, implied.cards("Cal")) == ("Bea", 12)
     stands = Run("Cal plays 5H\nCal without 6H\nDan plays 6H")
-    assert (stands.turn, stands.wanted, stands.size("Cal")) == ("Dan", ("7H",), 11)
+    assert (stands.turn, stands.wanted, stands.cards("Cal")) == ("Dan", ("7H",), 11)
     ace = Run("Abe deals\nCal plays AH\nCal without 2H")
     assert ace.moved(2) == {}
     assert ace.moved(3) == {"Abe": -1, "Bea": -1, "Cal": 3, "Dan": -1}  # it stands, and brings what an Ace brings
@@ -261,7 +261,7 @@ def test_exposed_cards() -> None:
     assert Run("Bea plays 5H\nCal exposes 9H TH JH QH of stock").verdict(2) == "refused"
     dealing = Run("Abe exposes 9H of Bea\nBea plays 5H")
     assert dealing.points == [(1, "irregular", "deal.faced-card", "Abe", None)]
-    assert dealing.size("Bea") == 11
+    assert dealing.cards("Bea") == 11
     lie = Run("Bea plays 5H\nBea without 6H\nDan exposes 6H of Bea")
     assert lie.points[0] == (2, "irregular", "without.false", "Bea", 3)
 
@@ -300,7 +300,7 @@ def test_misdeal() -> None:
     assert dealt.accounts["pool"] == 8
     late = Run("Bea plays 5H\nCal claims misdeal by Abe")
     assert late.points == [(2, "void", "so.too-late", "Cal", None)]
-    assert late.size("Bea") == 11
+    assert late.cards("Bea") == 11
 
 
 def test_hands_of_the_wrong_size() -> None:
@@ -313,7 +313,7 @@ def test_hands_of_the_wrong_size() -> None:
     assert all(amount == 0 for amount in many.accounts.values())
     few = Run("Bea plays AH\nBea claims too-few-cards by Cal count=11")
     assert few.points == [(2, "irregular", "play.too-few", "Cal", None)]
-    assert few.size("Cal") == 11
+    assert few.cards("Cal") == 11
     out = Run(
         "Bea plays 5H\nBea claims too-few-cards by Cal count=2\nBea without 6H\nCal plays 6H 7H",
         house={"hand-size": "cards:3"},

@@ -90,8 +90,30 @@ def test_what_is_not_understood(text: str, message: str) -> None:
     assert raised.value.point == "so.refused"
 
 
+def test_a_slip_is_near_and_another_word_is_not() -> None:
+    assert nearest("Bpb", ("Ann", "Bob")) == '; did you mean "Bob"?'
+    assert nearest("rubicon", ("rubicon-bezique", "bezique")) == '; did you mean "rubicon-bezique"?'
+    assert nearest("passes", ("exposes", "sets", "stands")) == ""
+
+
 def test_keys_that_are_names_are_written_in_full() -> None:
     assert one("table expects ann=850 BOB=400").keys == {"Ann": "850", "Bob": "400"}
+
+
+@pytest.mark.parametrize(
+    ("text", "keys", "shown"),
+    [
+        ("table expects cards=40", {"Bob": "40"}, "table expects Bob=40"),
+        ("Cards claims revoke cards=40", {"cards": "40"}, "Bob claims revoke cards=40"),
+        ("Cards plays KS.1", {}, "Bob plays KS.1"),
+        ("1 claims revoke count=1", {"count": "1"}, "Ann claims revoke count=1"),
+    ],
+)
+def test_a_former_name_is_no_number_of_a_card_and_no_thing_counted(text: str, keys: dict[str, str], shown: str) -> None:
+    seats = Seats(("Ann", "Bob"), former={"1": "Ann", "Cards": "Bob"})
+    (event,) = parse_line(text, 7, seats, VERBS)
+    assert (event.keys, event.text) == (keys, shown)
+    assert seats.now(f"- {text}") == f"- {shown}"
 
 
 @pytest.mark.parametrize(("text", "number"), [("12", 12), ("0", 0), ("-3", -3), ("12+11+7", 30), ("-3+5", 2)])

@@ -175,6 +175,7 @@ def test_a_value_that_the_book_offers_is_as_agreed() -> None:
         ({"mode": 1}, '"mode" must be a text in quotes; the book has plain'),
         ({"margin": "within:"}, '"margin" may be equal or within:N'),
         ({"margin": "within:x"}, '"margin" may be equal or within:N'),
+        ({"margin": "within:" + "9" * 5000}, '"margin" may be equal or within:N'),
     ],
 )
 def test_a_house_value_that_cannot_be(values: dict[str, Any], message: str) -> None:
@@ -199,7 +200,15 @@ def test_values_typed_on_the_command_line(name: str, text: str, value: Any) -> N
 
 
 @pytest.mark.parametrize(
-    ("name", "text"), [("last-trick.points", "many"), ("last-trick.points", "²"), ("is-on", "yes"), ("nothing", "1")]
+    ("name", "text"),
+    [
+        ("last-trick.points", "many"),
+        ("last-trick.points", "²"),
+        ("last-trick.points", "--3"),
+        ("last-trick.points", "9" * 5000),
+        ("is-on", "yes"),
+        ("nothing", "1"),
+    ],
 )
 def test_values_typed_wrongly(name: str, text: str) -> None:
     with pytest.raises(BookError):
@@ -302,13 +311,39 @@ def test_every_value_can_be_changed_by_the_house_and_nothing_else_changes(name: 
 
 
 @pytest.mark.parametrize(
-    ("values", "said"),
+    ("name", "values", "said"),
     [
-        ({"hand.cards": 0}, "1 at least"),
-        ({"pack.copies": 0}, "1 at least"),
-        ({"pack.ranks": "A A K"}, "twice"),
+        ("rubicon-bezique", {"hand.cards": 0}, "1 at least"),
+        ("rubicon-bezique", {"pack.copies": 0}, "1 at least"),
+        ("rubicon-bezique", {"settle.unit": 0}, "1 at least"),
+        ("rubicon-bezique", {"pack.ranks": "A A K"}, "twice"),
+        ("rubicon-bezique", {"pack.ranks": "A X K"}, "lists ranks"),
+        ("rubicon-bezique", {"pack.suits": "S H H"}, "names a suit twice"),
+        ("authors", {"pack.ranks": ""}, "lists ranks"),
+        ("bezique", {"pack.suits": "x"}, "lists suits"),
+        ("baccarat-chemin-de-fer", {"point.cycle": 0}, "1 at least"),
+        ("binocle", {"cards.values": "A"}, "says what each rank counts"),
+        ("binocle", {"cards.values": ""}, "says what each rank counts"),
+        ("binocle", {"cards.values": "A=x"}, "says what each rank counts"),
+        ("binocle", {"dix.rank": ""}, "no rank of the pack"),
+        ("binocle", {"dix.rank": "2"}, "no rank of the pack"),
+        ("cinq-cents", {"pack.ranks": "A T K Q J 9 8"}, "no rank of the pack"),
     ],
 )
-def test_a_house_rule_cannot_make_the_game_impossible(values: dict[str, object], said: str) -> None:
+def test_a_house_rule_cannot_make_the_game_impossible(name: str, values: dict[str, object], said: str) -> None:
     with pytest.raises(BookError, match=said):
-        games.book("rubicon-bezique", "portland").with_house(values)
+        games.book(name, None).with_house(values)
+
+
+@pytest.mark.parametrize("edition", ["cassell", "hoffmann"])
+def test_a_loo_is_the_price_of_the_deal_or_so_many_counters(edition: str) -> None:
+    made = games.book("loo", edition)
+    assert made.with_house({"loo": "counters:4"}).values["loo"].value == "counters:4"
+    with pytest.raises(BookError, match="may be price or counters:6"):
+        made.with_house({"loo": "much"})
+
+
+def test_cards_may_count_otherwise_in_the_house() -> None:
+    assert (
+        games.book("binocle", None).with_house({"cards.values": "A=4 T=10"}).values["cards.values"].value == "A=4 T=10"
+    )

@@ -269,7 +269,9 @@ def test_foster_by_agreement() -> None:
         )
         assert misdealt.deal.dealer == "Bob"
         assert any(label.endswith("as agreed") for label in labels(misdealt.findings[0]))
-        looked = Run(f"{given}\nAnn claims looked-at-tricks by Bob", rules=rules, house=house)
+        looked = Run(
+            f"{STOOD}\nBob plays KH\nAnn plays 7H\nAnn claims looked-at-tricks by Bob", rules=rules, house=house
+        )
         assert "laid open" in looked.only("trick.looking").message
         assert any(label.endswith("as agreed") for label in labels(looked.only("trick.looking")))
 

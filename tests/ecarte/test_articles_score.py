@@ -216,3 +216,37 @@ def test_whole_games_told_by_their_totals() -> None:
     run = Run("Ann tallies score=5\nBob tallies score=3", house={"stakes": "treble"})
     assert (run.settlement.games[0].winner, run.settlement.games[0].value) == ("Ann", Decimal(1))
     assert run.settlement.complete
+
+
+@pytest.mark.parametrize("rules", ["cassell", "club"])
+@pytest.mark.parametrize(("ann", "bob"), [(5, 5), (9, 7), (6, 5)])
+def test_two_pads_cannot_both_have_won_the_game(rules: str, ann: int, bob: int) -> None:
+    unfit = Run(f"Ann tallies score={ann}\nBob tallies score={bob}", rules=rules)
+    assert [found[1:3] for found in unfit.points] == [("irregular", "so.tally-unfit")]
+    assert not unfit.settlement.complete
+    assert (unfit.scores, unfit.settlement.games) == ((0, 0), [])
+    later = Run("Ann tallies score=2\nBob tallies score=2", "Ann tallies score=3\nBob tallies score=3", rules=rules)
+    assert later.points[-1][2] == "so.tally-unfit"
+
+
+@pytest.mark.parametrize("rules", ["cassell", "club"])
+@pytest.mark.parametrize(
+    ("ann", "bob", "fits"),
+    [
+        ("score=4 king=1 tricks=3", "score=0", False),  # the point and the king: 2, or 3 against who loses more
+        ("score=2 king=1 tricks=5", "score=0", False),  # the vole and the king: 3
+        ("score=3 king=1 tricks=5", "score=0", True),
+        ("score=2 king=1 tricks=3", "score=0", True),
+        ("score=3 king=1 tricks=3", "score=0", True),
+        ("score=0", "score=3 king=1 tricks=3 unproposed", False),  # who has not proposed loses more, and has won
+        ("score=3 king=1 tricks=3", "score=0 unproposed", True),
+        ("score=2 king=1 tricks=3", "score=0 unproposed", False),
+        ("score=1 tricks=3", "score=1", True),  # Bob had the king
+        ("score=1 tricks=3 king=1", "score=1", False),
+        ("score=1 tricks=3", "score=2", False),
+        ("score=3 tricks=4", "score=0 king=1", False),
+    ],
+)
+def test_scores_and_what_is_counted_beside_them(rules: str, ann: str, bob: str, *, fits: bool) -> None:
+    run = Run(f"Ann tallies {ann}\nBob tallies {bob}", rules=rules)
+    assert ({found[2] for found in run.points} == {"so.tally-unfit"}) is not fits, run.messages()

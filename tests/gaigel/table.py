@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from tests import table_for_two
+from typing import ClassVar
+
+from tests import tables
 from tests.binocle.table import deal
-from tests.table_for_two import cited
+from tests.tables import cited
 
 __all__ = ["Run", "cited", "deal"]
 
 
-class Run(table_for_two.Run):
+class Run(tables.Run):
     """A record of this game that has been judged."""
 
-    game_name = "gaigel"
-    rules = "foster"
-    stake_name = "per-game"
-
-    @property
-    def standing(self) -> tuple[int, int]:
-        """The score of the game, on the pads."""
-        sheet = self.game.sheet(self.table)
-        return sheet["Ann"], sheet["Bob"]
-
-    @property
-    def winner(self) -> str | None:
-        """Who has won the last game that is over; None while none is."""
-        played = self.settlement.games
-        return played[-1].winner if played else None
+    game_name: ClassVar[str] = "gaigel"
+    notes_allowed: ClassVar[bool] = True

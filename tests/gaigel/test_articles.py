@@ -179,7 +179,7 @@ def test_4_the_knock_needs_a_hundred_and_one(marked: int, winner: str) -> None:
         "Ann plays TS; Bob plays TS; Ann draws; Bob draws",
         "Ann plays TC; Bob plays TC; Ann knocks",
     ]
-    run = Run(tricks, score=(marked, 100), stake="0.25")
+    run = Run(tricks, score=(marked, 100), stakes={"per-game": "0.25"})
     assert run.winner == winner
     assert [p[2:4] for p in run.points] == ([] if winner == "Ann" else [("knock.wrong", "Ann")])
     assert [plain(t.amount) for t in run.settlement.transfers] == ["1", "0.25"]

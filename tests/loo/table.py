@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
+from typing import Any, ClassVar
 
-from referee import games
-from referee.core.fold import Fold, Step
-from referee.core.record import DealRecord, RecordLine, Session
-from referee.core.rulings import Finding, Verdict
-from referee.core.settlement import DealResult, Settlement
-from referee.core.table import Table
-from tests.articles import note
+from referee.api.judged import Judged
+from tests import tables
 
 FIVE = ("Abe", "Bea", "Cy", "Dan", "Eve")
 THREE = ("Abe", "Bea", "Cy")
@@ -21,121 +16,30 @@ TWO = "Bea own Cy own Dan out Eve out Abe out"
 THREE_IN = "Bea own Cy own Dan own Eve out Abe out"
 
 
-class Run:
-    """A sitting that has been judged; Abe deals first, lines count from 1 through all deals, blank ones too.
+class Run(tables.Run):
+    """A record of this game that has been judged. Abe deals first."""
 
-    `pools` and `accounts` tell how the counters lay at the end of each deal.
-    """
-
-    def __init__(
-        self,
-        *deals: str,
-        rules: str = "cassell",
-        players: tuple[str, ...] = FIVE,
-        discovery: str = "referee",
-        dealer: str | None = "Abe",
-        house: Mapping[str, Any] | None = None,
-        articles: tuple[Mapping[str, Any], ...] = (),
-    ) -> None:
-        self.game = games.find("loo")
-        self.book = games.book("loo", rules)
-        if house or articles:
-            self.book = self.book.with_house(house or {}, articles)
-        number = 0
-        records: list[DealRecord] = []
-        for place, deal in enumerate(deals, 1):
-            texts = [line.strip() for line in deal.strip().splitlines()]
-            lines = tuple(RecordLine(number + at, text) for at, text in enumerate(texts, 1))
-            records.append(DealRecord(place, number, lines, dealer if place == 1 else None))
-            number += len(lines)
-        session = Session("loo", players, tuple(records), rules=rules, discovery=discovery)
-        self.fold = Fold(self.game, self.book, session)
-        self.steps: list[Step] = []
-        self.accounts: list[dict[str, int]] = []
-        for record in records:
-            self.steps += self.fold.open(record)
-            for line in record.lines:
-                self.steps += self.fold.add(line)
-            self.accounts.append(dict(self.table.sitting.accounts))
-            assert sum(self.accounts[-1].values()) == 0
-        self._note()
-
-    def _note(self) -> None:
-        for step in self.steps:
-            for found in step.ruling.findings:
-                note(found.cites)
-            note(posting.cite for posting in step.ruling.postings)
-        for found in self.findings:
-            note(found.cites)
-        for result in self.settlement.deals:
-            for one in result.steps:
-                note(one.cites)
-
-    @property
-    def table(self) -> Table[Any]:
-        """The table as it stands at the end."""
-        assert self.fold.table is not None
-        return self.fold.table
-
-    @property
-    def deal(self) -> Any:
-        """The last deal."""
-        return self.table.deal
-
-    @property
-    def settlement(self) -> Settlement:
-        """Who pays whom."""
-        return self.fold.settlement()
-
-    @property
-    def result(self) -> DealResult:
-        """How the last deal ended."""
-        return self.settlement.deals[-1]
-
-    @property
-    def findings(self) -> list[Finding]:
-        """What stands at the end, by line."""
-        return sorted(self.table.record.findings.values(), key=lambda one: (one.line, one.number))
-
-    @property
-    def points(self) -> list[str]:
-        """Every finding as `LINE VERDICT POINT BY`, with the line that proves it."""
-        return [
-            f"{f.line} {f.verdict.word} {f.point} {f.by}" + (f" {f.proof_line}" if f.proof_line else "")
-            for f in self.findings
-        ]
+    game_name: ClassVar[str] = "loo"
+    rules: ClassVar[str | None] = "cassell"
+    players: ClassVar[tuple[str, ...]] = FIVE
+    first_dealer: ClassVar[str] = "Abe"
 
     @property
     def pools(self) -> list[int]:
         """What lay in the pool at the end of each deal."""
-        return [accounts.get("pool", 0) for accounts in self.accounts]
+        return [accounts.get("pool", 0) for accounts in self.after]
 
     def gains(self, deal: int = -1) -> dict[str, int]:
         """What each is up or down in a deal, those who are even left out."""
         return {name: gain for name, gain in self.settlement.deals[deal].points.items() if gain}
 
-    def only(self, point: str) -> Finding:
-        """The one finding about a point."""
-        found = [one for one in self.findings if one.point == point]
-        assert len(found) == 1, f"{len(found)} findings of {point} in {self.points}"
-        return found[0]
-
-    def verdict(self, line: int) -> str:
-        """The worst verdict of a line."""
-        return max((s.ruling.verdict for s in self.steps if s.line == line), default=Verdict.ALLOWED).word
-
     def labels(self) -> set[str]:
         """Every label under which something is cited: `LO14`, or `LO14, as agreed`."""
-        cites = [c for f in self.findings for c in f.cites]
-        cites += [c for result in self.settlement.deals for step in result.steps for c in step.cites]
-        cites += [p.cite for step in self.steps for p in step.ruling.postings]
-        return {cite.label for cite in cites}
+        return {cite.label for cite in self.cites}
 
     @property
     def legal(self) -> list[str]:
         """What may come next without fault."""
-        from referee.api.judged import Judged  # noqa: PLC0415 - only these tests look at it
-
         return Judged(self.fold.session, self.game, self.book).legal()
 
 

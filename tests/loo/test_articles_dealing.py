@@ -61,36 +61,36 @@ def test_trump_is_turned_by_the_dealer() -> None:
     run = Run("Abe turns 7H")
     assert (run.deal.trump, run.deal.phase) == ("H", "declare")
     run = Run("Bea turns 7H")
-    assert run.points == ["1 irregular deal.turn-up Bea"]
+    assert run.found == ["1 irregular deal.turn-up Bea"]
     assert run.deal.trump == "H"
 
 
 @articles(HOFFMANN, "LH2")
 def test_hoffmann_turned_by_another() -> None:
-    assert Run("Bea turns 7H", rules="hoffmann").points == ["1 irregular deal.turn-up Bea"]
+    assert Run("Bea turns 7H", rules="hoffmann").found == ["1 irregular deal.turn-up Bea"]
 
 
 def test_turned_twice_or_unknown_is_refused() -> None:
     for lines in ("Abe turns 7H\nAbe turns 8H", "Abe turns ??", "Abe turns", "Bea holds 7H\nAbe turns 7H"):
-        assert Run(lines).points[-1].endswith("refused so.impossible None") or "refused" in Run(lines).points[-1]
+        assert Run(lines).found[-1].endswith("refused so.impossible None") or "refused" in Run(lines).found[-1]
 
 
 def test_without_a_dealer_somebody_deals() -> None:
     run = Run("Cy deals\nCy turns 7H\nDan throws-up", dealer=None)
-    assert not run.points
+    assert not run.found
     assert run.gains() == dict.fromkeys(FIVE, -3)
-    assert Run("Cy turns 7H", dealer=None).points == ["1 refused so.impossible None"]
+    assert Run("Cy turns 7H", dealer=None).found == ["1 refused so.impossible None"]
 
 
 def test_a_dealer_who_does_not_sit_there_is_asked_for() -> None:
     run = Run("Bea deals\nBea turns 7H", players=THREE, dealer="Dan")
-    assert not run.points
+    assert not run.found
     assert run.deal.dealer == "Bea"
 
 
 def test_dealt_by_another_than_the_dealer() -> None:
     run = Run("Bea deals\nBea turns 7H", house=NO_ANTE)
-    assert run.points == ["1 irregular deal.dealer Bea"]
+    assert run.found == ["1 irregular deal.dealer Bea"]
     assert run.gains() == {"Bea": -3}
     assert run.pools == [3]
 
@@ -118,7 +118,7 @@ def test_the_deal_passes_to_the_left() -> None:
 def test_misdeal(claim: str) -> None:
     for discovery in ("referee", "players"):
         run = Run(f"Bea {claim}\nAbe turns 7H", house=NO_ANTE, discovery=discovery)
-        assert run.points == ["1 irregular deal.misdeal Abe"]
+        assert run.found == ["1 irregular deal.misdeal Abe"]
         assert run.gains() == {"Abe": -6}
         assert run.pools == [6]
 
@@ -126,13 +126,13 @@ def test_misdeal(claim: str) -> None:
 @articles(HOFFMANN, "LH3")
 def test_hoffmann_misdeal() -> None:
     run = Run("Bea claims misdeal\nAbe deals\nAbe turns 7H\nBea throws-up", rules="hoffmann")
-    assert run.points == ["1 irregular deal.misdeal Abe"]
+    assert run.found == ["1 irregular deal.misdeal Abe"]
     assert run.pools == [6]
 
 
 def test_card_shown_in_dealing() -> None:
     run = Run("Abe exposes 9H of Cy\nAbe turns 9H", house=NO_ANTE)
-    assert run.points == ["1 irregular deal.misdeal Abe"]
+    assert run.found == ["1 irregular deal.misdeal Abe"]
     assert run.pools == [6]
 
 
@@ -145,16 +145,16 @@ def test_misdeal_as_agreed_passes_the_deal() -> None:
 
 def test_too_late_for_a_misdeal() -> None:
     run = Run("Abe turns 7H\nBea stands\nCy claims misdeal", house=NO_ANTE)
-    assert run.points == ["3 void deal.misdeal Cy"]
+    assert run.found == ["3 void deal.misdeal Cy"]
     assert run.pools == [3]
 
 
 def test_the_wrong_number_of_cards_is_never_too_late_in_the_deal() -> None:
     run = Run("Abe turns 7H\nBea stands\nCy claims too-many-cards by Bea count=4\nAbe turns 8C", house=NO_ANTE)
-    assert run.points == ["3 irregular deal.misdeal Abe"]
+    assert run.found == ["3 irregular deal.misdeal Abe"]
     assert run.deal.said == {}
     run = Run(f"{ALONE}\nCy claims too-many-cards by Bea count=4", players=THREE)
-    assert run.points[-1] == "11 void deal.misdeal Cy"
+    assert run.found[-1] == "11 void deal.misdeal Cy"
 
 
 @pytest.mark.parametrize(
@@ -162,23 +162,23 @@ def test_the_wrong_number_of_cards_is_never_too_late_in_the_deal() -> None:
 )
 def test_three_is_neither_too_many_nor_too_few(word: str, count: int, fails: bool) -> None:
     run = Run(f"Bea claims too-{word}-cards by Cy count={count}")
-    assert run.points == ["1 void so.claim-contradicted Bea" if fails else "1 irregular deal.misdeal Abe"]
+    assert run.found == ["1 void so.claim-contradicted Bea" if fails else "1 irregular deal.misdeal Abe"]
 
 
 def test_a_faced_card_costs_nothing() -> None:
     for rules in ("cassell", "hoffmann"):
         run = Run("Bea claims faced-card\nAbe turns 7H", rules=rules)
-        assert run.points == ["1 irregular deal.faced-card None"]
+        assert run.found == ["1 irregular deal.faced-card None"]
         assert run.gains()["Abe"] == -3
     run = Run("Abe turns 7H\nBea stands\nBea claims faced-card")
-    assert run.points == ["3 void deal.faced-card Bea"]
+    assert run.found == ["3 void deal.faced-card Bea"]
 
 
 @articles(CASSELL, "LOi7")
 @pytest.mark.parametrize(("mixed", "said"), [("", 1), (" cards=mixed", 0)])
 def test_interfering_with_the_deal(mixed: str, said: int) -> None:
     run = Run(f"Abe turns 7H\nBea stands\nBea claims interfered by Dan{mixed}")
-    assert run.points == ["3 irregular deal.interfered Dan"]
+    assert run.found == ["3 irregular deal.interfered Dan"]
     assert len(run.deal.said) == said
     again = "Abe turns 8H\nBea stands" if mixed else ""
     done = f"{again}\nCy stands\nDan throws-up\nEve throws-up\nAbe throws-up"

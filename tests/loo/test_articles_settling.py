@@ -106,7 +106,7 @@ def test_a_deal_told_by_tallies() -> None:
         "Bea tallies tricks=2\nCy tallies threw-up\nDan tallies tricks=1\nEve tallies threw-up\nAbe tallies tricks=0"
     )
     run = Run(record, "")
-    assert not run.points
+    assert not run.found
     assert (run.gains(0), run.pools) == ({"Abe": -6, "Bea": 7, "Cy": -3, "Dan": 2, "Eve": -3}, [3, 6])
     assert run.settlement.deals[0].complete
 
@@ -120,7 +120,7 @@ def test_a_missing_tally_is_named() -> None:
 @pytest.mark.parametrize(("tricks", "fits"), [(0, False), (1, True), (2, False)])
 def test_three_tricks_in_all(tricks: int, fits: bool) -> None:
     run = Run(f"Bea tallies tricks=2\nCy tallies tricks={tricks}\nAbe tallies threw-up", players=THREE)
-    assert run.points == ([] if fits else ["3 irregular so.tally-unfit None"])
+    assert run.found == ([] if fits else ["3 irregular so.tally-unfit None"])
     assert run.result.complete is fits
 
 
@@ -131,9 +131,9 @@ def test_impossible_tallies_are_refused() -> None:
         "Bea tallies threw-up tricks=1",
         "Bea tallies score=3",
     ):
-        assert "refused" in Run(line).points[0]
-    assert "refused" in Run("Bea tallies tricks=1", dealer=None).points[0]
-    assert not Run("Bea tallies tricks=3").points
+        assert "refused" in Run(line).found[0]
+    assert "refused" in Run("Bea tallies tricks=1", dealer=None).found[0]
+    assert not Run("Bea tallies tricks=3").found
 
 
 def test_one_left_by_tallies_has_the_pool() -> None:
@@ -144,47 +144,47 @@ def test_one_left_by_tallies_has_the_pool() -> None:
 def test_tallies_where_the_record_breaks_off() -> None:
     record = hand("Bea out Cy own Abe pool") + "\nBea tallies threw-up\nCy tallies tricks=1\nAbe tallies tricks=2"
     run = Run(record, players=THREE)
-    assert (run.points, run.gains(), run.pools) == ([], {"Abe": -3, "Bea": -3}, [6])
+    assert (run.found, run.gains(), run.pools) == ([], {"Abe": -3, "Bea": -3}, [6])
     record = record.replace("Bea tallies threw-up", "Bea tallies tricks=0")
-    assert Run(record, players=THREE).points == ["7 irregular so.tally-unfit Bea"]
+    assert Run(record, players=THREE).found == ["7 irregular so.tally-unfit Bea"]
 
 
 def test_a_tally_that_differs_from_the_cards() -> None:
     record = hand(TWO, *SPLIT)
     tallies = "".join(f"\n{name} tallies threw-up" for name in ("Dan", "Eve", "Abe"))
     run = Run(f"{record}\nBea tallies tricks=3\nCy tallies tricks=0{tallies}")
-    assert run.points == ["17 irregular so.tally-differs Bea", "17 irregular so.tally-differs Cy"]
+    assert run.found == ["17 irregular so.tally-differs Bea", "17 irregular so.tally-differs Cy"]
     assert run.deal.won["Bea"] == 2
-    assert not Run(f"{record}\nBea tallies tricks=2\nCy tallies tricks=1{tallies}").points
+    assert not Run(f"{record}\nBea tallies tricks=2\nCy tallies tricks=1{tallies}").found
 
 
 def test_a_tallied_throw_up_in_a_bold_stand() -> None:
     record = "Bea tallies tricks=2\nCy tallies tricks=1\nAbe tallies threw-up"
     run = Run(record, players=THREE, house=NO_ANTE)
-    assert run.points == ["3 irregular stand.bold Abe"]
+    assert run.found == ["3 irregular stand.bold Abe"]
     assert run.gains() == {"Abe": -6, "Bea": 2, "Cy": 1}
 
 
 def test_a_claim_in_a_tallied_deal_is_believed() -> None:
     record = "Bea claims revoke by Cy\nBea tallies tricks=2\nCy tallies tricks=1\nAbe tallies threw-up"
     run = Run(record, players=THREE)
-    assert run.points == ["1 irregular revoke Cy"]
+    assert run.found == ["1 irregular revoke Cy"]
     assert (run.gains(), run.pools) == ({"Abe": -3, "Bea": 3, "Cy": -6}, [6])
 
 
 def test_typed_counters_balance() -> None:
     run = Run("table sets Abe=7 Bea=-10 pool=3", players=THREE, house=NO_ANTE)
-    assert run.accounts[0] == {"Abe": 7, "Bea": -10, "pool": 3}
+    assert run.after[0] == {"Abe": 7, "Bea": -10, "pool": 3}
     run = Run("table sets Abe=7 pool=12", players=THREE, house=NO_ANTE)
-    assert run.accounts[0] == {"Abe": 7, "pool": 12, "unrecorded": -19}
+    assert run.after[0] == {"Abe": 7, "pool": 12, "unrecorded": -19}
     assert "unverified" in run.result.flags
     for line in ("table sets Zed=1", "table sets pool=-1", "table sets", "Bea sets pool=3", "table sets pool=x"):
-        assert "refused" in Run(line).points[0]
+        assert "refused" in Run(line).found[0]
 
 
 def test_the_paper_sheet() -> None:
     run = Run("table expects Abe=-3 Bea=-3 pool=15\ntable expects pool=14")
-    assert run.points == ["2 irregular so.expects-differs None"]
+    assert run.found == ["2 irregular so.expects-differs None"]
 
 
 # The sitting
@@ -213,9 +213,9 @@ def test_when_play_may_stop() -> None:
         ),
     ]
     run = Run(*nobody[:2], nobody[2] + "\ntable agrees-end", players=THREE)
-    assert not run.points
+    assert not run.found
     run = Run(nobody[0] + "table agrees-end", players=THREE)
-    assert run.points == ["11 irregular sitting.end None"]
+    assert run.found == ["11 irregular sitting.end None"]
     looed = hand(
         "Abe own Bea own Cy out",
         "Abe AH Bea 2H",
@@ -227,7 +227,7 @@ def test_when_play_may_stop() -> None:
     for rules in ("cassell", "hoffmann"):
         first = "table sets pool=15\n" * (rules == "hoffmann") + nobody[0]
         run = Run(first, nobody[1], looed + "\ntable agrees-end", players=THREE, rules=rules)
-        assert [point.split(" ", 1)[1] for point in run.points] == ["irregular sitting.end None"]
+        assert [point.split(" ", 1)[1] for point in run.found] == ["irregular sitting.end None"]
 
 
 def test_money_and_the_one_game_of_the_sitting() -> None:
@@ -273,4 +273,4 @@ def test_what_can_be_seen() -> None:
 
 def test_after_the_deal_is_over() -> None:
     run = Run(hand(TWO, *ALL) + "\nBea plays AS")
-    assert run.points == ["13 refused so.over None"]
+    assert run.found == ["13 refused so.over None"]

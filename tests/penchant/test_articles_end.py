@@ -154,7 +154,7 @@ def game(*deals: tuple[int, int], **more: object) -> Run:
 @pytest.mark.parametrize(("last", "value", "flags"), [(90, "1260", ("doubled",)), (100, "620", ()), (110, "610", ())])
 @articles(BOOK, "2-game", "17")
 def test_17_and_18_doubled_under_four_hundred(last: int, value: str, flags: tuple[str, ...]) -> None:
-    run = game((300, 100), (300, 100), (300, 100), (120, last), stake="1.00")
+    run = game((300, 100), (300, 100), (300, 100), (120, last), stakes={"per-hundred": "1.00"})
     (won,) = run.settlement.games
     assert (won.winner, plain(won.value), won.flags, won.deals) == ("Ann", value, flags, (1, 2, 3, 4))
     assert run.settlement.complete

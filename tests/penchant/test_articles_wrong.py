@@ -354,4 +354,4 @@ def test_5_stock_counting_it() -> None:
 
 @kept(BOOK, "BZ-C2")
 def test_what_is_not_written_down_is_only_recorded() -> None:
-    assert Run("Ann claims looked-at-tricks by Bob").points[0][2] == "trick.looking"
+    assert Run(f"{WON}\nAnn claims looked-at-tricks by Bob").points[0][2] == "trick.looking"

@@ -185,6 +185,6 @@ def test_the_deal_alternates(edition: str) -> None:
 @kept(PORTLAND, "G10")
 @kept(FOSTER, "F3")
 def test_so_much_a_hundred(edition: str) -> None:
-    run = Run("Ann tallies score=1510\nBob tallies score=1240", rules=edition, stake="0.10")
+    run = Run("Ann tallies score=1510\nBob tallies score=1240", rules=edition, stakes={"per-hundred": "0.10"})
     paid = [(one.source, one.target, str(one.amount), one.unit) for one in run.settlement.transfers]
     assert paid == [("Bob", "Ann", "800", "points"), ("Bob", "Ann", "0.80", "GBP")]

@@ -20,13 +20,14 @@ from tests.simulated.auction_binocle_melds import (
     proofs,
     some_order,
 )
-from tests.simulated.auction_binocle_table import FAULTS, NAMES, BiddingTable, DealTruth, Evening, Terms
+from tests.simulated.auction_binocle_partners import Partners
+from tests.simulated.auction_binocle_table import FAULTS, NAMES, DealTruth, Evening, Terms
 from tests.simulated.cards import Simulated, Truth, known_faults
 
 __all__ = ["FAULTS", "NAMES", "Evening", "Table", "Terms", "evening", "generate"]
 
 
-class Table(BiddingTable):
+class Table(Partners):
     """One deal to its end."""
 
     def run(self) -> DealTruth:
@@ -40,8 +41,10 @@ class Table(BiddingTable):
         self.name_trump()
         if put_right is not None:
             put_right()
+        self.prepare()
         for name in self.names:
             self.meld(name)
+        self.combine_too_soon()
         self.play()
         return self.truth
 
@@ -76,6 +79,7 @@ class Table(BiddingTable):
                     words.append(handles[card])
             parts.append(f"{meld.name} {' '.join(words)}")
             self.melded[name] += meld.worth
+            self.done[name].append(meld)
         if self.rng.random() < 0.5 and parts:
             self.say(f"{name} declares {' and '.join(parts)}")
         else:
@@ -83,6 +87,7 @@ class Table(BiddingTable):
                 self.say(f"{name} declares {part}")
         shown = Counter(card.face for card in handles)
         self.public[name] |= shown
+        self.put_down(name, list(handles))
 
     # The play
 
@@ -99,6 +104,7 @@ class Table(BiddingTable):
                     best = best_of([face for _, face in trick], self.truth.trump)
                     self.leader = next(name for name, face in trick if face == best)
                     self.took[self.leader] += [face for _, face in trick]
+                    self.combine(self.leader)
                 if self.is_stopped():
                     self.score()
                     return
@@ -135,7 +141,7 @@ class Table(BiddingTable):
             face = self.rng.choice(wrong)
             plan = proofs(hand, lying, self.truth.trump, face)
         index = self.say(f"{name} plays {face}")
-        self.hands[name].remove(next(card for card in self.hands[name] if card.face == face))
+        self.gone(name, face)
         trick.append((name, face))
         is_new = not self.public[name][face]
         self.public[name][face] = max(0, self.public[name][face] - 1)
@@ -187,7 +193,7 @@ class Table(BiddingTable):
             if side[0] in self.lost:
                 cards = 0
             any_trick = any(self.took[name] for name in side)
-            together = any_trick and self.terms.partners and self.terms.meld_mode == "side"
+            together = any_trick and self.terms.partners and self.terms.meld_mode != "individual"
             good = [name for name in side if self.took[name] or together or self.stopped == "set-back"]
             total = sum(self.melded[name] for name in good) + cards + (10 if self.last in side else 0)
             if self.truth.bidder in side:

@@ -19,6 +19,7 @@ FAULTS: dict[str, str] = {
     "wrong-namer": "names trumps though another has the bid",
     "revoke": "plays what he may not",
     "late-meld": "melds when he has played",
+    "wrong-combining": "combines melds before his side has won a trick, or where that is not played",
     "wrong-discard": "discards too few or too many, and puts it right",
     "discard-stands": "discards too few or too many, and plays on",
 }

@@ -95,15 +95,16 @@ class Deal(LastEight):
 
     def drawing_trick(self) -> None:
         first = self.leader
-        if self.nine is not None and self.trick > 2 and self.ready("too-many-in-play"):
+        if self.nine is not None and self.forgetful is None and self.trick > 2 and self.ready("too-many-in-play"):
             nine, self.nine = self.nine, None
             claim = f"{self.other(nine).name} claims too-many-cards by {nine.name} count=9"
             self.plant("too-many-in-play", self.emit(claim), nine, "play.too-many")
-            self.emit(f"{self.other(nine).name} elects play-on")
+            self.too_many(self.other(nine))
             nine.idle = 1
-        if self.trick > 1 and self.ready("lead-out-of-turn-called"):
+        may_err = self.trick > 1 and self.forgetful is None
+        if may_err and self.ready("lead-out-of-turn-called"):
             self.lead_taken_back(self.other(first))
-        elif self.trick > 1 and self.ready("lead-out-of-turn-followed"):
+        elif may_err and self.ready("lead-out-of-turn-followed"):
             first = self.other(first)
             if first.must is None:
                 led = self.choose(first)
@@ -114,6 +115,10 @@ class Deal(LastEight):
         led = self.choose(first)
         self.call(first, self.owed(first, self.play(first, led)))
         self.follow_up(first, led)
+
+    def too_many(self, other: Player) -> None:
+        """The adversary of a hand too large has it played down."""
+        self.emit(f"{other.name} elects play-on")
 
     def lead_taken_back(self, loser: Player) -> None:
         plain = [card for card in loser.hidden if not loser.lying(FACES[card])]
@@ -353,10 +358,11 @@ def generate(
     told: str = "table",
     dealer: str = "Bob",
     base: dict[str, int] | None = None,
+    kind: type[Deal] = Deal,
 ) -> Simulated:
     """A deal and the truth about it; the same arguments give the same deal. `base` is the score of the game before it."""
     rng = random.Random(f"bezique {seed} {dealer}")
-    deal = Deal(
+    deal = kind(
         rng, rules, told, dealer, base or {"Ann": 0, "Bob": 0}, discovery=discovery, faults=known_faults(faults, FAULTS)
     )
     deal.run()
@@ -375,16 +381,36 @@ def generate(
     return Simulated(deal.lines, truth, ("Ann", "Bob"), dealer, discovery, told)
 
 
+def partie(winners: list[str]) -> list[tuple[str, ...]]:
+    """The best of five, again and again: for each game the words that it is marked with."""
+    told: list[tuple[str, ...]] = []
+    won: list[str] = []
+    for winner in winners:
+        words = ("odd-game",) if len(won) == 4 else ()
+        won.append(winner)
+        if won.count(winner) == 3:
+            words, won = (*words, "partie"), []
+        told.append(words)
+    return told
+
+
 def generate_sitting(
-    seed: int, faults: Iterable[str] = (), *, rules: str, deals: int, discovery: str = "referee"
+    seed: int,
+    faults: Iterable[str] = (),
+    *,
+    rules: str,
+    deals: int,
+    discovery: str = "referee",
+    kind: type[Deal] = Deal,
 ) -> Sitting:
     """So many deals, the score carried from each to the next until a game is won; a void deal leaves it as it was."""
     sitting = Sitting([])
     score, numbers, dealer = {"Ann": 0, "Bob": 0}, [], "Bob"
     for number in range(1, deals + 1):
         made = generate(
-            1000 * seed + number, faults, rules=rules, discovery=discovery, dealer=dealer, base=score, told="table"
-        )
+            1000 * seed + number, faults, rules=rules, discovery=discovery, dealer=dealer, base=score, told="table",
+            kind=kind,
+        )  # fmt: skip
         sitting.deals.append(made)
         numbers.append(number)
         if "void" not in made.truth.planted:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations, product
 from typing import NamedTuple
 
-from tests.simulated.cards import Expected, Pack
+from tests.simulated.cards import Expected, Pack, Written
 
 PACK = Pack("ATKQJ987", "SHDC", 2)
 FACES = PACK.faces
@@ -111,19 +111,18 @@ def groupings(laid: Iterable[int], hidden: Iterable[int]) -> Iterator[Group]:
         yield from (Group(name, four) for four in combinations(pool, 4))
 
 
-class Table:
+class Table(Written):
     """Cards and lines of one deal; no fault is planted here."""
 
+    enough = ENOUGH  # points of the game
+
     def __init__(self, rng: random.Random, rules: str, told: str, dealer: str, base: dict[str, int]) -> None:
-        self.rng = rng
+        super().__init__(rng)
         self.rules = rules
         self.all_told = told == "all"
         self.seats = [Player("Ann", base=base["Ann"]), Player("Bob", base=base["Bob"])]
         self.dealer = next(seat for seat in self.seats if seat.name == dealer)
         self.leader = self.pone = self.other(self.dealer)
-        self.lines: list[str] = []
-        self.postings: list[tuple[int, str, int, str]] = []
-        self.findings: list[Expected] = []
         self.watches: list[Watch] = []
         self.stock: list[int] = []
         self.seen: set[int] = set()
@@ -154,19 +153,11 @@ class Table:
 
     # The record
 
-    def emit(self, event: str, join: float = 0.0) -> int:
-        """Write an event, now and then on the line of the one before; the index of its line."""
-        if self.lines and join and self.rng.random() < join:
-            self.lines[-1] += f"; {event}"
-        else:
-            self.lines.append(event)
-        return len(self.lines) - 1
-
     def post(self, index: int, player: Player, points: int, reason: str, *, last: bool = True) -> None:
         """Points are made; with enough of them the game is over, unless more belongs to the same moment."""
         player.score += points
         self.postings.append((index, player.name, points, reason))
-        if last and player.base + player.score >= ENOUGH:
+        if last and player.base + player.score >= self.enough:
             self.winner = player.name
             raise GameOver
 

@@ -25,14 +25,14 @@ from tests.simulated.bezique_more_seats import (
     Side,
     Watch,
 )
-from tests.simulated.cards import Expected, Pack
+from tests.simulated.cards import Pack, Written
 
 
-class Table:
+class Table(Written):
     """Cards and lines of one deal; no fault is planted here."""
 
     def __init__(self, rng: random.Random, shape: Shape, told: str, dealer: str) -> None:
-        self.rng = rng
+        super().__init__(rng)
         self.shape = shape
         self.pack = Pack(RANKS, SUITS, shape.copies)
         self.faces = self.pack.faces
@@ -46,9 +46,6 @@ class Table:
             seat.wanted = self.wish()
         self.dealer = next(seat for seat in self.seats if seat.name == dealer)
         self.leader = self.after(self.dealer)[0]
-        self.lines: list[str] = []
-        self.postings: list[tuple[int, str, int, str]] = []
-        self.findings: list[Expected] = []
         self.watches: list[Watch] = []
         self.stock: list[int] = []
         self.seen: set[int] = set()  # cards of the stock that may not change their place any more
@@ -80,14 +77,6 @@ class Table:
         return [other for other in self.after(seat) if other.side is seat.side]
 
     # The record
-
-    def emit(self, event: str, join: float = 0.0) -> int:
-        """Write an event, now and then on the line of the one before; the index of its line."""
-        if self.lines and join and self.rng.random() < join:
-            self.lines[-1] += f"; {event}"
-        else:
-            self.lines.append(event)
-        return len(self.lines) - 1
 
     def post(self, index: int, seat: Seat, points: int, reason: str, *, last: bool = True) -> None:
         """Points are made; with enough of them the game is over, unless more belongs to the same moment."""

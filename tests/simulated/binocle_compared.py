@@ -7,10 +7,11 @@ from typing import Any, NamedTuple, Protocol
 
 from referee import games
 from referee.core.fold import Fold
-from referee.core.record import DealRecord, RecordLine, Session
+from referee.core.record import Session
 from referee.games.binocle.ending import target as binocle_target
 from tests.simulated.binocle_table import Sitting
 from tests.simulated.harness import expected, found
+from tests.tables import records_of
 
 
 class Generate(Protocol):
@@ -32,13 +33,8 @@ class Compared(NamedTuple):
 
     def fold(self, made: Sitting, discovery: str, *, forking: bool = False) -> Fold:
         """The sitting as a session, not yet judged."""
-        line = 0
-        records = []
-        for number, (dealer, lines) in enumerate(made.deals, 1):
-            texts = tuple(RecordLine(line + at, text) for at, text in enumerate(lines, 1))
-            records.append(DealRecord(number, line, texts, dealer if number == 1 else None))
-            line += len(lines)
-        session = Session(self.game, ("Ann", "Bob"), tuple(records), discovery=discovery)
+        records = records_of((lines for _, lines in made.deals), {1: made.deals[0][0]})
+        session = Session(self.game, ("Ann", "Bob"), records, discovery=discovery)
         book = games.book(self.game, self.edition).with_house(self.house)
         return Fold(games.find(self.game), book, session, forking=forking)
 

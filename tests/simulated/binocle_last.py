@@ -52,14 +52,21 @@ class LastTricks(Table):
         for watch in self.watches:
             found = self.findings[watch.finding]
             is_proved = found.at_once or found.proof_index is not None
+            others = [self.wrongly_played(other) for other in self.watches if other is not watch]
             if (
                 found.fault == "revoke-loses-cards"
                 and is_proved
                 and not watch.offender.no_count
                 and self.trick < self.drawing + 12
+                and self.wrongly_played(watch) not in others
             ):
-                self.emit(self.other(watch.offender), "elects lose-cards")
+                self.emit(self.other(watch.offender), f"elects lose-cards {self.wrongly_played(watch)}")
                 watch.offender.no_count = True
+
+    def wrongly_played(self, watch: Watch) -> str:
+        """The card of an offence, as the line has it."""
+        lines = self.deals[-1][1]
+        return lines[self.findings[watch.finding].index - self.line + len(lines)].split()[2].partition(".")[0]
 
     def look_back(self, winner: Player) -> None:
         if self.trick > 1 and self.ready("looks-back"):

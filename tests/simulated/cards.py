@@ -6,7 +6,7 @@ A physical card is an ``int``; its face is what is printed on it. Nothing here k
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 
@@ -59,6 +59,24 @@ class Simulated:
     told: str = "table"
 
 
+class Written:
+    """What is written down of a deal, line by line."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
+        self.lines: list[str] = []
+        self.postings: list[tuple[int, str, int, str]] = []
+        self.findings: list[Expected] = []
+
+    def emit(self, event: str, join: float = 0.0) -> int:
+        """Write an event, now and then on the line of the one before; the index of its line."""
+        if self.lines and join and self.rng.random() < join:
+            self.lines[-1] += f"; {event}"
+        else:
+            self.lines.append(event)
+        return len(self.lines) - 1
+
+
 @dataclass(frozen=True)
 class Pack:
     """Physical cards ``0 .. size-1`` of several equal packs; ``ranks`` run from the highest down."""
@@ -100,3 +118,19 @@ def known_faults(faults: Iterable[str], table: dict[str, str]) -> list[str]:
         if fault not in table:
             raise ValueError(f"no fault named {fault}; there are {', '.join(table)}")
     return chosen
+
+
+def print_deal(generate: Callable[..., Simulated], arguments: list[str]) -> int:
+    """Print a deal with the indices of its lines, and the truth."""
+    options = dict(word.split("=", 1) for word in arguments if "=" in word)
+    seed, *faults = [word for word in arguments if "=" not in word] or ["1"]
+    made = generate(int(seed), faults, discovery=options.get("discovery", "referee"), told=options.get("told", "table"))
+    for index, line in enumerate(made.lines):
+        marked = [f"   # {who} {points:+} {why}" for at, who, points, why in made.truth.postings if at == index]
+        print(f"{index:4}  {line}{''.join(marked)}")
+    truth = made.truth
+    print(f"scores {truth.scores}  brisques {truth.brisques}  trump {truth.trump}  tricks {truth.tricks}")
+    print(f"winner {truth.winner}  value {truth.value}  over {truth.over}  planted {truth.planted}")
+    for found in truth.findings:
+        print(f"  {found}")
+    return 0

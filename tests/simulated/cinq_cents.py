@@ -156,29 +156,10 @@ class Deal(penchant.Deal):
         self.winner, self.stopped = winner.name, True
 
     def last_six(self) -> None:
-        """As at Penchant, trick by trick, so that somebody may knock."""
-        led: str | None = None
-        while led is not None or all(seat.hidden for seat in self.seats):
-            first, second = self.leader, self.other(self.leader)
-            if led is None:
-                self.between()
-                if self.stopped:
-                    return
-                led = self.pick(first, first.hidden)
-                self.play(first, led)
-                if self.must_replay():
-                    led = self.take_back()
-                    continue
-            card = self.follow(second, led)
-            index = self.play(second, card)
-            if self.must_replay():
-                led = self.take_back()
-                continue
-            winner = second if self.beats(card, led) else first
-            self.gain(index, winner, led, card)
-            self.leader, led = winner, None
-            self.trick += 1
-        self.count()
+        """As at Penchant, but somebody may knock between two tricks."""
+        super().last_six()
+        if not self.stopped:
+            self.count()
 
     # Declaring
 

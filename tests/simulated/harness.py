@@ -10,12 +10,15 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol
 
+import pytest
+
 from referee import games
 from referee.core.fold import Fold
 from referee.core.record import DealRecord, RecordLine, Session
 from referee.core.rulings import Finding
 from referee.core.table import Table
 from tests.simulated.cards import Expected, Simulated, Truth
+from tests.tables import Run
 
 
 class Generate(Protocol):
@@ -97,6 +100,63 @@ def expected(findings: Iterable[Expected]) -> list[tuple[int, str | None, str, s
     )
 
 
+class Told(Protocol):
+    """One deal of several as it would be typed, and what the driver planted in it."""
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines of this deal."""
+
+    @property
+    def findings(self) -> list[Expected]:
+        """What must be found, by the lines of this deal."""
+
+
+def expected_of(deals: Iterable[Told]) -> list[tuple[int, str | None, str, str, int | None]]:
+    """What the driver planted in several deals; lines go on counting through all of them."""
+    plans, before = [], 0
+    for deal in deals:
+        for plan in deal.findings:
+            proof = None if plan.proof_index is None else before + plan.proof_index
+            plans.append(replace(plan, index=before + plan.index, proof_index=proof))
+        before += len(deal.lines)
+    return expected(plans)
+
+
+def marked_of(run: Run) -> list[list[tuple[int, str, int, str]]]:
+    """What was marked in each deal of several, by the index of the line in its deal."""
+    firsts = [record.lines[0].number for record in run.fold.session.deals]
+    return [
+        [(p.line - first, p.player, p.points, p.reason) for p in deal.posted()]
+        for first, deal in zip(firsts, run.played, strict=True)
+    ]
+
+
+def lies_noticed(check: Callable[[], None], deals: Iterable[Told]) -> int:
+    """Leaves out every finding of the truth, and tells it otherwise: the check must fail each time. How many lies."""
+    lies = 0
+    for deal in deals:
+        for plan in list(deal.findings):
+            deal.findings.remove(plan)
+            fails(check)
+            for lie in (
+                replace(plan, index=plan.index + 1), replace(plan, by="Eve"), replace(plan, point="lead.named"),
+                replace(plan, verdict="allowed"), replace(plan, proof_index=99),
+            ):  # fmt: skip
+                deal.findings.append(lie)
+                fails(check)
+                deal.findings.remove(lie)
+                lies += 1
+            deal.findings.append(plan)
+    return lies
+
+
+def fails(check: Callable[[], None]) -> None:
+    """The check must fail."""
+    with pytest.raises(AssertionError):
+        check()
+
+
 def compared(driver: Driver, made: Simulated, fold: Fold) -> Iterable[Compared]:
     """Everything that the two must agree on."""
     truth, table = made.truth, fold.table
@@ -142,14 +202,58 @@ def report(made: Simulated, wrong: list[Compared]) -> str:
 
 def check(driver: Driver, seeds: Iterable[int], faults: Iterable[str], *, told: str, discovery: str) -> int:
     """Compares a deal for every seed; answers in how many of them every fault found an occasion."""
+    return agreed(driver.generate, lambda made: differences(driver, made), seeds, faults, told, discovery)
+
+
+def agreed(
+    generate: Callable[..., Simulated],
+    differences: Callable[[Simulated], list[Compared]],
+    seeds: Iterable[int],
+    faults: Iterable[str],
+    told: str,
+    discovery: str,
+) -> int:
+    """The same by any comparison of one deal."""
     planned = tuple(faults)
     planted = 0
     for seed in seeds:
-        made = driver.generate(seed, planned, discovery=discovery, told=told)
-        wrong = differences(driver, made)
+        made = generate(seed, planned, discovery=discovery, told=told)
+        wrong = differences(made)
         assert not wrong, f"seed {seed}, {planned}, told={told}, discovery={discovery}\n{report(made, wrong)}"
         planted += set(planned) <= set(made.truth.planted)
     return planted
+
+
+def at_a_stock(made: Simulated, run: Run) -> Iterable[Compared]:
+    """What a deal for two with a stock is compared in first."""
+    truth, findings = made.truth, run.findings
+    yield Compared("findings", found(findings), expected(truth.findings))
+    yield Compared("refused", run.fold.broken, set())
+    yield Compared("over", run.deal.is_over, truth.over)
+    yield Compared("scores", run.deal.scores, truth.scores)
+    for plan in truth.findings:
+        first = [f.cites[0].article for f in findings if (f.line, f.point) == (plan.index + 1, plan.point)]
+        yield Compared(f"article for {plan.fault}", first, [plan.article])
+    if not truth.undrawn:
+        posted = sorted((p.line, p.player, p.points, p.reason) for p in run.deal.posted())
+        yield Compared("postings", posted, sorted((index + 1, *rest) for index, *rest in truth.postings))
+        yield Compared("trump", run.deal.trump, truth.trump)
+
+
+def lied_at_a_stock(made: Simulated) -> Iterable[Simulated]:
+    """The same deal for two with one lie in its truth each."""
+    truth = made.truth
+    plan = truth.findings[0]
+    for lied in (
+        replace(truth, findings=[]),
+        replace(truth, findings=[replace(plan, index=plan.index + 1)]),
+        replace(truth, findings=[replace(plan, by="Bob" if plan.by == "Ann" else "Ann")]),
+        replace(truth, findings=[replace(plan, article="99")]),
+        replace(truth, scores={**truth.scores, "Ann": truth.scores["Ann"] + 10}),
+        replace(truth, brisques={**truth.brisques, "Ann": truth.brisques["Ann"] + 1}),
+        replace(truth, postings=truth.postings[1:] or [(0, "Ann", 1, "x")]),
+    ):
+        yield replace(made, truth=lied)
 
 
 def mutations(made: Simulated) -> Iterable[tuple[str, Simulated]]:

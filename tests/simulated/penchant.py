@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from tests.simulated.cards import Expected, Simulated, Truth, known_faults
+from tests.simulated.cards import Expected, Simulated, Truth, Written, known_faults
 from tests.simulated.penchant_rules import BRISQUES, PACK, RANKS, Group, all_groups, beats, is_barred, must
 
 FAULTS: dict[str, str] = {
@@ -84,17 +84,18 @@ class Back:
     postings: int
 
 
-class Deal:
+class Deal(Written):
     """One whole deal; `last` is the number of the first trick after the stock."""
 
     last = 11
     articles = ARTICLES
+    stopped = False  # whether the deal has been ended before its last card
     bonus = False  # whether the points of a false declaration go to the adversary who has called it
 
     def __init__(
         self, rng: random.Random, players: tuple[str, str], dealer: str, told: str, discovery: str, faults: list[str]
     ) -> None:
-        self.rng = rng
+        super().__init__(rng)
         self.seats = [Player(players[0]), Player(players[1])]
         self.dealer = next(seat for seat in self.seats if seat.name == dealer)
         self.pone = self.leader = self.other(self.dealer)
@@ -106,9 +107,6 @@ class Deal:
         self.planted: list[str] = []
         self.quiet_until = 0
         self.trick = 1
-        self.lines: list[str] = []
-        self.postings: list[tuple[int, str, int, str]] = []
-        self.findings: list[Expected] = []
         self.watches: list[tuple[int, Player, set[str]]] = []
         self.stock: list[str] = []
         self.trump: str | None = None
@@ -131,13 +129,6 @@ class Deal:
         return must(hand, led, self.trump)
 
     # The record
-
-    def emit(self, event: str, join: float = 0.0) -> int:
-        if self.lines and join and self.rng.random() < join:
-            self.lines[-1] += f"; {event}"
-        else:
-            self.lines.append(event)
-        return len(self.lines) - 1
 
     def post(self, index: int, player: Player, points: int, reason: str) -> None:
         player.score += points
@@ -474,11 +465,17 @@ class Deal:
 
     # The last six
 
+    def between(self) -> None:
+        """Between two of the last tricks nothing is said here."""
+
     def last_six(self) -> None:
         led: str | None = None
         while led is not None or all(seat.hidden for seat in self.seats):
             first, second = self.leader, self.other(self.leader)
             if led is None:
+                self.between()
+                if self.stopped:
+                    return
                 led = self.pick(first, first.hidden)
                 self.play(first, led)
                 if self.must_replay():

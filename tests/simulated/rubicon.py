@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from tests.simulated.cards import Expected, Simulated, Truth, known_faults
+from tests.simulated.cards import Expected, Simulated, Truth, known_faults, print_deal
 from tests.simulated.rubicon_marks import FACES, PACK, game_value
 from tests.simulated.rubicon_stock import StockPlay
 from tests.simulated.rubicon_table import COURT, Player, Watch
@@ -232,21 +232,5 @@ def generate_told(
     return generate(seed, faults, edition=edition, discovery=discovery, players=players, dealer=dealer, told="all")
 
 
-def main(arguments: list[str]) -> int:
-    """Print a deal with the indices of its lines, and the truth."""
-    options = dict(word.split("=", 1) for word in arguments if "=" in word)
-    seed, *faults = [word for word in arguments if "=" not in word] or ["1"]
-    made = generate(int(seed), faults, discovery=options.get("discovery", "referee"), told=options.get("told", "table"))
-    for index, line in enumerate(made.lines):
-        marked = [f"   # {who} {points:+} {why}" for at, who, points, why in made.truth.postings if at == index]
-        print(f"{index:4}  {line}{''.join(marked)}")
-    truth = made.truth
-    print(f"scores {truth.scores}  brisques {truth.brisques}  trump {truth.trump}  tricks {truth.tricks}")
-    print(f"winner {truth.winner}  value {truth.value}  over {truth.over}  planted {truth.planted}")
-    for found in truth.findings:
-        print(f"  {found}")
-    return 0
-
-
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    raise SystemExit(print_deal(generate, sys.argv[1:]))

@@ -9,7 +9,7 @@ import random
 import sys
 from collections.abc import Iterable
 
-from tests.simulated.cards import Simulated, Truth, known_faults
+from tests.simulated.cards import Simulated, Truth, known_faults, print_deal
 from tests.simulated.rubicon import Deal
 from tests.simulated.rubicon_foster_marks import close, foster_value, too_many_value
 from tests.simulated.rubicon_foster_play import Abandoned, FosterPlay
@@ -107,21 +107,5 @@ def generate(
     return Simulated(deal.lines, truth, players, dealer, discovery, told)
 
 
-def main(arguments: list[str]) -> int:
-    """Print a deal with the indices of its lines, and the truth."""
-    options = dict(word.split("=", 1) for word in arguments if "=" in word)
-    seed, *faults = [word for word in arguments if "=" not in word] or ["1"]
-    made = generate(int(seed), faults, discovery=options.get("discovery", "referee"), told=options.get("told", "table"))
-    for index, line in enumerate(made.lines):
-        marked = [f"   # {who} {points:+} {why}" for at, who, points, why in made.truth.postings if at == index]
-        print(f"{index:4}  {line}{''.join(marked)}")
-    truth = made.truth
-    print(f"scores {truth.scores}  brisques {truth.brisques}  trump {truth.trump}  tricks {truth.tricks}")
-    print(f"winner {truth.winner}  value {truth.value}  over {truth.over}  planted {truth.planted}")
-    for found in truth.findings:
-        print(f"  {found}")
-    return 0
-
-
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    raise SystemExit(print_deal(generate, sys.argv[1:]))

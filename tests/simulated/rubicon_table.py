@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from dataclasses import dataclass, field, replace
 
-from tests.simulated.cards import Expected
+from tests.simulated.cards import Expected, Written
 from tests.simulated.rubicon_marks import FACES, PACK, Combination, Mark, reads_as_meant
 
 COURT = "KQJ"
@@ -68,19 +68,16 @@ class Watch:
     refuting: set[str]
 
 
-class Table:
+class Table(Written):
     """Cards and lines of one deal; no rule of play is decided here."""
 
     def __init__(self, rng: random.Random, players: tuple[str, str], dealer: str, told: str) -> None:
-        self.rng = rng
+        super().__init__(rng)
         self.seats = [Player(players[0]), Player(players[1])]
         self.dealer = next(player for player in self.seats if player.name == dealer)
         self.pone = self.other(self.dealer)
         self.leader = self.pone
         self.all_told = told == "all"
-        self.lines: list[str] = []
-        self.postings: list[tuple[int, str, int, str]] = []
-        self.findings: list[Expected] = []
         self.stock: list[int] = []
         self.seen: set[int] = set()  # cards of the stock that somebody has looked at
         self.gone: set[int] = set()  # cards played
@@ -99,14 +96,6 @@ class Table:
         return self.seats[1] if player is self.seats[0] else self.seats[0]
 
     # The record
-
-    def emit(self, event: str, join: float = 0.0) -> int:
-        """Write an event, now and then on the line of the one before; the index of its line."""
-        if self.lines and join and self.rng.random() < join:
-            self.lines[-1] += f"; {event}"
-        else:
-            self.lines.append(event)
-        return len(self.lines) - 1
 
     def post(self, index: int, player: Player, points: int, reason: str) -> None:
         player.score += points

@@ -100,7 +100,7 @@ class Faulty(Cards):
             self.plant()
             words, point, verdict = SAID[self.fault]
             self.find(self.say(f"{who} {words.format(trump=self.trump)}"), who, point, None, verdict)
-        elif self.fault in CALLED:
+        elif self.fault in CALLED and (self.fault != "looked-back" or sum(map(len, self.took.values())) > 4):
             self.plant()
             offence, point = CALLED[self.fault]
             self.find(self.say(f"{caller} claims {offence} by {who}"), who, point)

@@ -201,7 +201,7 @@ class Play(Table):
         if self.due("close-off-lead") and self.rng.random() < 0.4:
             self.plant()
             self.find(self.say(f"{other(me)} closes"), other(me), "close.wrong", "void")
-        if self.due("looked-back") and self.took[me] and self.rng.random() < 0.6:
+        if self.due("looked-back") and self.took[me] and self.tricks > 1 and self.rng.random() < 0.6:
             self.plant()
             self.find(self.say(f"{other(me)} claims looked-at-tricks by {me}"), me, "trick.looking")
             self.barred.add(me)

@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-from referee import games
-from referee.core.fold import Fold
-from referee.core.record import DealRecord, RecordLine, Session
 from tests.simulated.auction_binocle import FAULTS, Evening, Terms, evening
+from tests.simulated.harness import expected_of, found
+from tests.tables import Run
 
 TERMS: Mapping[str, tuple[Terms, Mapping[str, Any]]] = {
     "three": (Terms(), {}),
@@ -22,38 +21,33 @@ TERMS: Mapping[str, tuple[Terms, Mapping[str, Any]]] = {
         {"widow": True, "discards-count": False, "set-back": "twice", "bid-after-pass": True},
     ),
     "partners": (Terms(players=4, partners=True, made="bid"), {"partners": True, "made-scores": "bid"}),
+    "partners who combine": (
+        Terms(players=4, partners=True, meld_mode="combined"), {"partners": True, "meld-mode": "combined"},
+    ),
     "partners with a widow": (
         Terms(players=4, partners=True, widow=True, setback="nothing", meld_mode="individual"),
         {"partners": True, "widow": True, "set-back": "nothing", "meld-mode": "individual"},
     ),
-}
+}  # fmt: skip
 WIDOW_ONLY = ("wrong-discard", "discard-stands")
 
 
 def differences(made: Evening, house: Mapping[str, Any], *, forking: bool = False) -> list[str]:
     """What the two do not agree on."""
-    deals, number = [], 0
-    for place, truth in enumerate(made.deals, 1):
-        lines = tuple(RecordLine(number + at, text) for at, text in enumerate(truth.lines, 1))
-        number += len(lines)
-        deals.append(DealRecord(place, 0, lines, made.dealer if place == 1 else None))
-    name = "auction-binocle"
-    session = Session(name, made.players, tuple(deals), rules="foster", discovery=made.discovery)
-    fold = Fold(games.find(name), games.book(name, "foster").with_house(house), session, forking=forking)
-    steps = list(fold.steps())
-    wrong = [f"{s.line}: {f.message}" for s in steps for f in s.ruling.findings if f.verdict.word == "refused"]
-    assert fold.table is not None
-    records = fold.table.record.findings.values()
-    found = sorted(((f.line, f.by, f.point, f.verdict.word, f.proof_line) for f in records), key=repr)
-    expected, before = [], 1
-    for truth in made.deals:
-        for plan in truth.findings:
-            proof = None if plan.proof_index is None else before + plan.proof_index
-            expected.append((before + plan.index, plan.by, plan.point, plan.verdict, proof))
-        before += len(truth.lines)
-    wrong += [f"not found: {one}" for one in expected if one not in found]
-    wrong += [f"accused: {one}" for one in found if one not in expected or found.count(one) > 1]
-    settled = fold.settlement()
+    run = Run(
+        *(truth.lines for truth in made.deals),
+        game="auction-binocle",
+        players=made.players,
+        dealer=made.dealer,
+        discovery=made.discovery,
+        house=house,
+        forking=forking,
+    )
+    wrong = [f"{s.line}: {f.message}" for s in run.steps for f in s.ruling.findings if f.verdict.word == "refused"]
+    have, want = found(run.findings), expected_of(made.deals)
+    wrong += [f"not found: {one}" for one in want if one not in have]
+    wrong += [f"accused: {one}" for one in have if one not in want or have.count(one) > 1]
+    settled = run.settlement
     for result, truth in zip(settled.deals, made.deals, strict=True):
         if result.points != truth.points or not result.complete or result.dealer != truth.dealer:
             wrong.append(f"deal {result.number}: {result.points} {result.missing}, not {truth.points}")

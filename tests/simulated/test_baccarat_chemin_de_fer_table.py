@@ -10,11 +10,12 @@ import pytest
 
 from referee import games
 from referee.core.fold import Fold
-from referee.core.record import DealRecord, RecordLine, Session
+from referee.core.record import Session
 from referee.core.settlement import gains
 from tests.simulated.baccarat_chemin_de_fer import FAULTS, Simulated, generate
 from tests.simulated.cards import Expected
 from tests.simulated.harness import Compared, expected, found
+from tests.tables import records_of
 
 GAME = "baccarat-chemin-de-fer"
 DISCOVERIES = ("referee", "players")
@@ -36,13 +37,8 @@ def judged(made: Simulated, *, forking: bool = False) -> Fold:
     book = games.book(GAME, "hoffmann")
     if made.house:
         book = book.with_house(made.house)
-    number = 0
-    deals = []
-    for place, lines in enumerate(made.deals, 1):
-        record = tuple(RecordLine(number + at, text) for at, text in enumerate(lines, 1))
-        deals.append(DealRecord(place, number, record, made.dealer if place == 1 else None))
-        number += len(lines)
-    session = Session(GAME, made.players, tuple(deals), discovery=made.discovery, bystanders=made.bystanders)
+    deals = records_of(made.deals, {1: made.dealer})
+    session = Session(GAME, made.players, deals, discovery=made.discovery, bystanders=made.bystanders)
     fold = Fold(games.find(GAME), book, session, forking=forking)
     for _ in fold.steps():
         pass

@@ -12,11 +12,12 @@ import pytest
 
 from referee import games
 from referee.core.fold import Fold
-from referee.core.record import DealRecord, RecordLine, Session
+from referee.core.record import DealRecord, Session
 from tests.simulated.bezique_more import FAULTS, ONLY_MORE, generate, generate_sitting
 from tests.simulated.bezique_more_seats import Shape
 from tests.simulated.cards import Simulated
 from tests.simulated.harness import Compared, expected, found, report
+from tests.tables import records_of
 from tests.test_invariants import run_checked, run_plain
 from tests.test_invariants import told as come_to
 
@@ -44,15 +45,10 @@ def fold_of(made: Simulated, shape: Shape, *more: Simulated, forking: bool = Fal
     """The fold of one deal, or of several; line n of the record is line n of the file."""
     is_free = shape.rules == "foster" and not shape.must_win
     house = {**shape.house, "endgame-must-win": False} if is_free else dict(shape.house)
-    records, number = [], 0
-    for place, one in enumerate((made, *more), 1):
-        lines = tuple(RecordLine(number + at, text) for at, text in enumerate(one.lines, 1))
-        records.append(DealRecord(place, number, lines, one.dealer if place == 1 else None))
-        number += len(lines)
     session = Session(
         "bezique",
         shape.names,
-        tuple(records),
+        records_of((one.lines for one in (made, *more)), {1: made.dealer}),
         rules=shape.rules,
         discovery=made.discovery,
         sides=shape.sides,

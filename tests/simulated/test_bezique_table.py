@@ -2,35 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 import pytest
 
 from referee import games
 from referee.core.fold import Fold
-from referee.core.record import DealRecord, RecordLine, Session
-from tests.simulated.bezique import FAULTS, generate, generate_sitting
+from referee.core.record import Session
+from tests.simulated.bezique import FAULTS, Deal, generate, generate_sitting, partie
+from tests.simulated.bezique_enquire import ENQUIRE, EnquireDeal
 from tests.simulated.cards import Simulated
 from tests.simulated.harness import Compared as Entry
 from tests.simulated.harness import expected, found, report
+from tests.tables import records_of
 
 RULES = ("hoffmann", "foster")
 DISCOVERIES = ("referee", "players")
 TOLD = ("table", "all")
 
 
-def fold_of(made: Iterable[Simulated], rules: str, *, forking: bool = False, draws: str = "told") -> Fold:
+def fold_of(
+    made: Iterable[Simulated],
+    rules: str,
+    *,
+    forking: bool = False,
+    draws: str = "told",
+    house: Mapping[str, Any] | None = None,
+) -> Fold:
     """The fold of a sitting; line n of the record is line n of the file."""
-    records, number, discovery = [], 0, "referee"
-    for place, deal in enumerate(made, 1):
-        lines = tuple(RecordLine(number + at, text) for at, text in enumerate(deal.lines, 1))
-        records.append(DealRecord(place, number, lines, deal.dealer if place == 1 else None))
-        number += len(lines)
-        discovery = deal.discovery
-    session = Session("bezique", ("Ann", "Bob"), tuple(records), rules=rules, discovery=discovery, draws=draws)
-    fold = Fold(games.find("bezique"), games.book("bezique", rules), session, forking=forking)
+    deals = list(made)
+    records = records_of((deal.lines for deal in deals), {1: deals[0].dealer})
+    session = Session("bezique", ("Ann", "Bob"), records, rules=rules, discovery=deals[-1].discovery, draws=draws)
+    book = games.book("bezique", rules)
+    fold = Fold(games.find("bezique"), book.with_house(house, ()) if house else book, session, forking=forking)
     for _ in fold.steps():
         pass
     return fold
@@ -60,13 +67,15 @@ def differences(made: Simulated, rules: str, fold: Fold) -> list[Entry]:
     return [entry for entry in entries if entry.referee != entry.driver]
 
 
-def check(seeds: Iterable[int], faults: Iterable[str], *, rules: str, told: str, discovery: str) -> int:
+def check(
+    seeds: Iterable[int], faults: Iterable[str], *, rules: str, told: str, discovery: str, kind: type[Deal] = Deal
+) -> int:
     """Compares a deal for every seed; answers in how many of them every fault found an occasion."""
     planned = tuple(faults)
     planted = 0
     for seed in seeds:
-        made = generate(seed, planned, rules=rules, discovery=discovery, told=told)
-        wrong = differences(made, rules, fold_of([made], rules))
+        made = generate(seed, planned, rules=rules, discovery=discovery, told=told, kind=kind)
+        wrong = differences(made, rules, fold_of([made], rules, house=ENQUIRE if kind is EnquireDeal else None))
         assert not wrong, f"seed {seed}, {planned}, {rules}, told={told}, discovery={discovery}\n{report(made, wrong)}"
         planted += set(planned) <= set(made.truth.planted)
     return planted
@@ -127,6 +136,54 @@ def test_games_over_several_deals(rules: str) -> None:
         assert settled.complete == bool(settled.games and settled.games[-1].deals[-1] == 9)
         over += len(settled.games)
     assert over >= 8
+
+
+@pytest.mark.parametrize("discovery", DISCOVERIES)
+@pytest.mark.parametrize("told", TOLD)
+@pytest.mark.parametrize("fault", FAULTS)
+def test_what_a_fault_costs_where_errors_are_paid_for_in_points(fault: str, told: str, discovery: str) -> None:
+    planted = 0
+    for rules, seeds in (("foster", range(10)), ("hoffmann", range(100, 110))):
+        if fault != "under-play" or rules == "foster":
+            planted += check(seeds, (fault,), rules=rules, told=told, discovery=discovery, kind=EnquireDeal)
+    assert planted >= 2 or (fault == "too-many-in-play" and told == "all")
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("discovery", DISCOVERIES)
+def test_several_faults_that_are_paid_for_in_points(discovery: str, rules: str) -> None:
+    for told in TOLD:
+        check(range(4000, 4006), FAULTS, rules=rules, told=told, discovery=discovery, kind=EnquireDeal)
+
+
+class ShortGame(EnquireDeal):
+    """A deal of a game of three hundred points."""
+
+    enough = 300
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_parties_of_short_games(rules: str) -> None:
+    """The best of five games; the odd one counts one more. Errors are paid for in points, and may win a game."""
+    house = {**ENQUIRE, "partie": True, "game.points": 300, "game.double-under": 150}
+    seen: set[str] = set()
+    for seed in range(6):
+        faults = ("draw-out-of-turn-kept", "too-many-in-play", "revoke") if seed % 2 else ()
+        sitting = generate_sitting(seed, faults, rules=rules, deals=16, kind=ShortGame)
+        fold = fold_of(sitting.deals, rules, house=house)
+        assert not fold.broken
+        settled = fold.settlement()
+        assert [(game.winner, game.points, game.deals) for game in settled.games] == sitting.games, seed
+        told = partie([winner for winner, *_ in sitting.games])
+        assert [tuple(word for word in game.flags if word != "doubled") for game in settled.games] == told
+        seen.update(word for words in told for word in words)
+        lead = 0
+        for (winner, points, _), words in zip(sitting.games, told, strict=True):
+            loser = "Bob" if winner == "Ann" else "Ann"
+            worth = (2 if points[loser] < 150 else 1) + ("odd-game" in words)
+            lead += worth if winner == "Ann" else -worth
+        assert sum(int(t.amount) * (1 if t.target == "Ann" else -1) for t in settled.transfers) == lead
+    assert seen == {"odd-game", "partie"}
 
 
 @pytest.mark.parametrize("fault", FAULTS)

@@ -10,9 +10,10 @@ import pytest
 
 from referee import games
 from referee.core.fold import Fold
-from referee.core.record import DealRecord, RecordLine, Session
+from referee.core.record import Session
 from tests.simulated.commit import FAULTS, Rules, Sitting, generate, house
 from tests.simulated.harness import expected, found
+from tests.tables import records_of
 
 AGREED = {
     "the book": Rules(),
@@ -27,14 +28,9 @@ AGREED = {
 
 def judged(made: Sitting, rules: Rules, *, forking: bool = False) -> tuple[Fold, list[dict[tuple[int, str], int]]]:
     """The fold of the whole sitting, and what each deal moved, by line and account."""
-    number = 0
-    records = []
-    for place, deal in enumerate(made.deals, 1):
-        lines = tuple(RecordLine(number + at, text) for at, text in enumerate(deal.lines, 1))
-        number += len(lines)
-        records.append(DealRecord(place, 0, lines, deal.dealer if place == 1 else None))
+    records = records_of((deal.lines for deal in made.deals), {1: made.deals[0].dealer})
     book = games.book("commit").with_house(house(rules))
-    session = Session("commit", made.players, tuple(records), discovery=made.discovery)
+    session = Session("commit", made.players, records, discovery=made.discovery)
     fold = Fold(games.find("commit"), book, session, forking=forking)
     moved: list[Counter[tuple[int, str]]] = [Counter() for _ in made.deals]
     last = None

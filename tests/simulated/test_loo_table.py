@@ -10,9 +10,10 @@ import pytest
 
 from referee import games
 from referee.core.fold import Fold
-from referee.core.record import DealRecord, RecordLine, Session
+from referee.core.record import Session
 from tests.simulated.loo import FAULTS, Evening, generate
 from tests.simulated.loo_rules import Rules
+from tests.tables import records_of
 
 AGREED: Mapping[str, tuple[str, Rules, Mapping[str, Any]]] = {
     "cassell": ("cassell", Rules(), {}),
@@ -55,13 +56,8 @@ DISCOVERIES = ("referee", "players")
 
 
 def session_of(made: Evening, edition: str, discovery: str) -> Session:
-    number = 0
-    deals: list[DealRecord] = []
-    for place, deal in enumerate(made.deals, 1):
-        lines = tuple(RecordLine(number + at, text) for at, text in enumerate(deal.lines, 1))
-        deals.append(DealRecord(place, number, lines, deal.dealer if place == 1 else None))
-        number += len(lines)
-    return Session("loo", made.players, tuple(deals), rules=edition, discovery=discovery)
+    deals = records_of((deal.lines for deal in made.deals), {1: made.deals[0].dealer})
+    return Session("loo", made.players, deals, rules=edition, discovery=discovery)
 
 
 def differences(made: Evening, agreed: str, discovery: str, *, forking: bool = False) -> list[str]:

@@ -6,10 +6,9 @@ from collections import Counter
 
 import pytest
 
-from referee import games
-from referee.core.fold import Fold
-from referee.core.record import DealRecord, RecordLine, Session
+from tests.simulated.harness import expected_of, fails, found, lies_noticed, marked_of
 from tests.simulated.sixty_six_three import FAULTS, SEATS, Evening, generate
+from tests.tables import Run
 
 EVERYWHERE = [
     pytest.mark.parametrize("discovery", ["referee", "players"]),
@@ -20,35 +19,25 @@ EVERYWHERE = [
 
 def check(evening: Evening, *, forking: bool = False, by_pads: bool = False) -> None:
     """Everything that the two must agree on. `by_pads`: the deals are told by what the two who play have marked."""
-    deals, number = [], 0
-    for place, truth in enumerate(evening.deals, 1):
-        texts = truth.lines
-        if by_pads:
-            scores = truth.scores(SEATS)
-            texts = [f"{name} tallies score={scores[name]}" for name in sorted(truth.counts)]
-        lines = tuple(RecordLine(number + at, text) for at, text in enumerate(texts, 1))
-        number += len(lines)
-        deals.append(DealRecord(place, 0, lines, evening.dealer if place == 1 else None))
-    book = games.book("sixty-six", "foster").with_house({"settlement": evening.settlement})
-    session = Session("sixty-six", SEATS, tuple(deals), rules="foster", discovery=evening.discovery)
-    fold = Fold(games.find("sixty-six"), book, session, forking=forking)
-    posted, dealers = [], []
-    for deal in deals:
-        for _ in fold.open(deal):
-            pass
-        for line in deal.lines:
-            for _ in fold.add(line):
-                pass
-        assert fold.table is not None
-        first = deal.lines[0].number
-        dealers.append(fold.table.deal.dealer)
-        posted.append([(p.line - first, p.player, p.points, p.reason) for p in fold.table.deal.posted()])
-    assert fold.table is not None
-    texts = [line.text for deal in deals for line in deal.lines]
-    said = "\n".join(f"{at:4} {text}" for at, text in enumerate(texts, 1))
-    assert not fold.broken, said
-    assert dealers == [truth.dealer for truth in evening.deals], said
-    settled = fold.settlement()
+    texts = [truth.lines for truth in evening.deals]
+    if by_pads:
+        texts = [
+            [f"{name} tallies score={truth.scores(SEATS)[name]}" for name in sorted(truth.counts)]
+            for truth in evening.deals
+        ]
+    run = Run(
+        *texts,
+        game="sixty-six",
+        players=SEATS,
+        dealer=evening.dealer,
+        discovery=evening.discovery,
+        house={"settlement": evening.settlement},
+        forking=forking,
+    )
+    said = run.numbered
+    assert not run.fold.broken, said
+    assert [deal.dealer for deal in run.played] == [truth.dealer for truth in evening.deals], said
+    settled = run.settlement
     marked = [{name: result.points.get(name, 0) for name in SEATS} for result in settled.deals]
     assert marked == [truth.scores(SEATS) for truth in evening.deals], said
     gains: list[Counter[str]] = []
@@ -62,17 +51,8 @@ def check(evening: Evening, *, forking: bool = False, by_pads: bool = False) -> 
     assert settled.complete, said
     if by_pads:
         return
-    assert posted == [truth.marked for truth in evening.deals], said
-    found = sorted(
-        ((f.line, f.by, f.point, f.verdict.word, f.proof_line) for f in fold.table.record.findings.values()), key=repr
-    )
-    expected, before = [], 1
-    for truth in evening.deals:
-        for plan in truth.findings:
-            proof = None if plan.proof_index is None else before + plan.proof_index
-            expected.append((before + plan.index, plan.by, plan.point, plan.verdict, proof))
-        before += len(truth.lines)
-    assert found == sorted(expected, key=repr), said
+    assert marked_of(run) == [truth.marked for truth in evening.deals], said
+    assert found(run.findings) == expected_of(evening.deals), said
     for result, truth in zip(settled.deals, evening.deals, strict=True):
         assert {s.text.split(":")[0]: int(s.amount) for s in result.steps if ": cards" in s.text} == truth.counts, said
 
@@ -128,21 +108,13 @@ def test_everything_that_may_become_of_a_dealer_has_happened() -> None:
 def test_a_lie_in_the_truth_is_noticed() -> None:
     evening = generate(3, ("false-claim",), settlement="last-pays")
     check(evening)
-    lies = 0
+    lies = lies_noticed(lambda: check(evening), evening.deals)
     for truth in evening.deals:
-        for found in list(truth.findings):
-            truth.findings.remove(found)
-            with pytest.raises(AssertionError):
-                check(evening)
-            truth.findings.append(found)
-            lies += 1
         if truth.marked:
             index, who, points, reason = truth.marked[-1]
             truth.marked[-1] = (index, who, points + 1, reason)
-            with pytest.raises(AssertionError):
-                check(evening)
+            fails(lambda: check(evening))
             truth.marked[-1] = (index, who, points, reason)
     evening.games[-1].gains["Ann"] += 1
-    with pytest.raises(AssertionError):
-        check(evening)
+    fails(lambda: check(evening))
     assert lies >= 1

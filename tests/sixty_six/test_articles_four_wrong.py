@@ -114,9 +114,12 @@ def test_what_is_said_and_done_out_of_place(discovery: str) -> None:
     ):  # fmt: skip
         run = Four(f"{TURN}\nAnn {words}\nAnn plays KS", discovery=discovery)
         assert run.points == [(2, "void", point, "Ann", None)]
+    two = (
+        "Ann plays AS; Bob plays 7S; Cal plays 8S; Dee plays 9S\nAnn plays AC; Bob plays 7C; Cal plays 8C; Dee plays 9C"
+    )
     for offence, point in (("looked-at-tricks", "trick.looking"), ("kept-notes", "count.notes")):
-        run = Four(f"{TURN}\nAnn claims {offence} by Bob", discovery=discovery)
-        assert run.points == [(2, "irregular", point, "Bob", None)]
+        run = Four(f"{TURN}\n{two}\nAnn claims {offence} by Bob", discovery=discovery)
+        assert run.points == [(4, "irregular", point, "Bob", None)]
     assert Four(f"{TURN}\nAnn draws").verdict(2) == "refused"
     assert Four(f"{TURN}\nAnn claims draw-out-of-turn by Bob").verdict(2) == "refused"
     over = pads("cards=70", "cards=50 last-trick=1")
@@ -162,7 +165,7 @@ def test_a_call_that_nothing_proves_is_laid_to_rest() -> None:
     assert Four(f"{called}\nBob shows AC KC QC JC TC 9C 8C").points == []
     assert Four(f"{called}\nBob shows AC KC QC JC TC 9C 9S").points == [(2, "irregular", "revoke", "Bob", 4)]
     wrong = f"{TURN}\n{round_of('Ann', 'JS', '7C', 'QS', 'KS')}\nAnn claims revoke by Bob trick=2"
-    assert Four(wrong).points == [(3, "void", "so.claim-contradicted", "Ann", None)]
+    assert Four(wrong).points == [(3, "refused", "so.refused", None, None)]  # no second trick is on record
     assert Four(f"{TURN}\nAnn claims under-play by Eve").verdict(2) == "refused"
 
 

@@ -40,14 +40,14 @@ def test_sixty_six_and_one_less(have: int, scores: tuple[int, int]) -> None:
 @articles(BOOK, "20")
 def test_schneider_below_thirty_three(have: int, points: int) -> None:
     run = told("cards=70 claimed=1", f"cards={have} tricks=2")
-    assert run.posted == [("Ann", points, "20")]
+    assert run.awards == [("Ann", points, "20")]
     assert run.result.flags == (("schneider",) if points == 2 else ())
 
 
 @articles(BOOK, "20")
 def test_schwartz_is_no_trick_at_all() -> None:
     run = told("cards=70 claimed=1", "cards=0 tricks=0")
-    assert (run.posted, run.result.flags) == ([("Ann", 3, "20")], ("schwartz",))
+    assert (run.awards, run.result.flags) == ([("Ann", 3, "20")], ("schwartz",))
     assert told("cards=70 claimed=1", "cards=0 tricks=1").scores == (2, 0)  # two Nines
     unsaid = told("cards=70 claimed=1", "cards=0")
     assert not unsaid.settlement.complete
@@ -56,17 +56,17 @@ def test_schwartz_is_no_trick_at_all() -> None:
 
 @articles(BOOK, "21")
 def test_k9_a_wrong_claim_costs_two_or_three() -> None:
-    assert told("cards=65 claimed=1", "cards=0 tricks=0").posted == [("Bob", 3, "21")]
-    assert told("cards=65 claimed=1", "cards=10 tricks=1").posted == [("Bob", 2, "21")]
+    assert told("cards=65 claimed=1", "cards=0 tricks=0").awards == [("Bob", 3, "21")]
+    assert told("cards=65 claimed=1", "cards=10 tricks=1").awards == [("Bob", 2, "21")]
     run = Run(record(TURN, trick("Ann", "AS", "9S", "AB"), "Ann announces sixty-six"))
     assert run.points == [(3, "irregular", "score.failed", "Ann", None)]
-    assert run.posted == [("Bob", 3, "21")]
+    assert run.awards == [("Bob", 3, "21")]
     won = Run(record(TURN, trick("Ann", "9S", "AS", "BA"), "Ann announces sixty-six"))
-    assert won.posted == [("Bob", 2, "21")]
+    assert won.awards == [("Bob", 2, "21")]
     # Bob has won a trick only since the closing: it is the closing that counts
     since = [TURN, trick("Ann", "AS", "9S", "AB"), "Ann closes", trick("Ann", "9C", "AC")]
-    assert Run(record(*since, "Ann announces sixty-six")).posted == [("Bob", 3, "21")]
-    assert Run(record(*since, "Bob announces sixty-six")).posted == [("Ann", 2, "21")]
+    assert Run(record(*since, "Ann announces sixty-six")).awards == [("Bob", 3, "21")]
+    assert Run(record(*since, "Bob announces sixty-six")).awards == [("Ann", 2, "21")]
     assert Run(record(*since, "Ann announces sixty-six", "Bob claims false-sixty-six by Ann")).verdict(6) == "allowed"
     assert Run(record(*since, "Bob claims false-sixty-six by Ann")).verdict(5) == "void"
 
@@ -77,17 +77,17 @@ def test_a_closed_game_played_out() -> None:
               trick("Ann", "TS", "JS"), trick("Ann", "TC", "JC")]  # fmt: skip
     run = Run(record(*closed, trick("Ann", "JD", "JH")))  # 33 + 12 + 12 = 57, and Bob has the last trick
     assert run.counts == {"Ann": 57, "Bob": 4}  # nothing for the last trick
-    assert run.posted == [("Bob", 3, "21")]
+    assert run.awards == [("Bob", 3, "21")]
     assert run.points == []
     enough = Run(record(*closed, trick("Ann", "TD", "JD")))  # 57 + 12
-    assert enough.posted == [("Ann", 3, "22")]
+    assert enough.awards == [("Ann", 3, "22")]
 
 
 @articles(BOOK, "22")
 def test_k10_a_closer_scores_what_the_final_counts_give() -> None:
     assert told("cards=66 claimed=1 closed=1", "cards=20 tricks=1 at-closing=0").scores == (2, 0)
     assert told("cards=66 claimed=1 closed=1", "cards=33 tricks=2 at-closing=0").scores == (1, 0)
-    assert told("cards=66 closed=1", "cards=33 tricks=2 at-closing=0").posted == [("Ann", 1, "22")]
+    assert told("cards=66 closed=1", "cards=33 tricks=2 at-closing=0").awards == [("Ann", 1, "22")]
     assert told("cards=66 closed=1", "cards=46 marriage=1 tricks=2 at-closing=0").result.flags == ("tie",)
     assert told("cards=60 closed=1", "cards=33 tricks=2 at-closing=1").scores == (0, 2)
     assert told("cards=60 closed=1", "cards=33 tricks=2 at-closing=0").scores == (0, 3)
@@ -96,27 +96,27 @@ def test_k10_a_closer_scores_what_the_final_counts_give() -> None:
 
 @articles(BOOK, "25")
 def test_the_closers_adversary_has_sixty_six_first() -> None:
-    assert told("cards=30 tricks=3 closed=1", "cards=66 claimed=1 at-closing=1").posted == [("Bob", 2, "25")]
-    assert told("cards=30 tricks=3 closed=1", "cards=66 claimed=1 at-closing=0").posted == [("Bob", 3, "25")]
-    assert told("cards=30 tricks=3 closed=1", "cards=65 claimed=1 at-closing=1").posted == [("Ann", 2, "21")]
+    assert told("cards=30 tricks=3 closed=1", "cards=66 claimed=1 at-closing=1").awards == [("Bob", 2, "25")]
+    assert told("cards=30 tricks=3 closed=1", "cards=66 claimed=1 at-closing=0").awards == [("Bob", 3, "25")]
+    assert told("cards=30 tricks=3 closed=1", "cards=65 claimed=1 at-closing=1").awards == [("Ann", 2, "21")]
     lines = [TURN, "Ann closes", trick("Ann", "TS", "AS"), "Bob declares marriage KH QH", trick("Bob", "KH", "JH"),
              "Bob announces sixty-six"]  # fmt: skip
     run = Run(record(*lines))
-    assert (run.counts, run.posted) == ({"Ann": 0, "Bob": 67}, [("Bob", 3, "25")])
+    assert (run.counts, run.awards) == ({"Ann": 0, "Bob": 67}, [("Bob", 3, "25")])
 
 
 @articles(BOOK, "23")
 def test_nobody_has_claimed() -> None:
-    assert told("cards=66 tricks=7", "cards=54 tricks=5").posted == [("Ann", 1, "23")]
+    assert told("cards=66 tricks=7", "cards=54 tricks=5").awards == [("Ann", 1, "23")]
     assert told("cards=88", "cards=32 last-trick=1").scores == (1, 0)
-    assert told("cards=88 last-trick=1", "cards=32").posted == [("Ann", 2, "23")]
+    assert told("cards=88 last-trick=1", "cards=32").awards == [("Ann", 2, "23")]
     assert told("cards=88 last-trick=1", "tricks=4").counts == {"Ann": 98, "Bob": 32}  # the rest of the pack
 
 
 @articles(BOOK, "23-schwartz")
 def test_every_trick_and_no_claim() -> None:
     lines = ("cards=120 last-trick=1", "cards=0 tricks=0")
-    assert told(*lines).posted == [("Ann", 2, "23-schwartz")]
+    assert told(*lines).awards == [("Ann", 2, "23-schwartz")]
     three = told(*lines, unclaimed_schwartz=True)
     assert three.scores == (3, 0)
     assert any("as agreed" in cite.heading + cite.label for step in three.result.steps for cite in step.cites)
@@ -128,7 +128,7 @@ def test_k1_neither_scores_and_the_next_winner_adds_one() -> None:
     run = Run(tie, "Ann tallies cards=66 claimed=1\nBob tallies cards=20 tricks=2")
     assert run.settlement.deals[0].flags == ("tie",)
     assert run.scores == (3, 0)
-    assert run.posted == [("Ann", 2, "20"), ("Ann", 1, "23-tie")]
+    assert run.awards == [("Ann", 2, "20"), ("Ann", 1, "23-tie")]
     assert Run("Ann tallies cards=55\nBob tallies cards=65").result.flags == ("tie",)
     assert Run("Ann tallies cards=55\nBob tallies cards=66").result.flags == ()
     assert Run("Ann tallies score=0\nBob tallies score=0").result.flags == ("tie",)
@@ -231,3 +231,16 @@ def test_a_claim_after_the_deal_is_void_and_the_paper_sheet_is_compared() -> Non
     off = Run(record(TURN, "Ann announces sixty-six", "table expects Bob=2"))
     assert off.points[1][2] == "so.expects-differs"
     assert Run(record("table sets Ann=6", TURN)).standing == (6, 0)
+
+
+def test_a_wrong_claim_says_what_the_claimant_had() -> None:
+    wrong = Run(record(TURN, trick("Ann", "AS", "9S", "AB"), "Ann announces sixty-six"))  # the Ace alone
+    assert wrong.findings[0].message == "Ann claimed sixty-six and has not got it: what is counted comes to 11"
+
+
+@pytest.mark.parametrize(
+    ("ann", "bob", "fits"), [(7, 7, False), (9, 8, False), (7, 6, True), (8, 6, True), (2, 1, False)]
+)
+def test_only_one_has_the_points_of_the_game(ann: int, bob: int, *, fits: bool) -> None:
+    run = told(f"score={ann}", f"score={bob}")
+    assert ([found[2] for found in run.points] == []) is fits

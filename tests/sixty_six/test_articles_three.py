@@ -79,6 +79,25 @@ def test_k15_neither_scores_and_the_dealer_marks_one() -> None:
     assert any("as agreed" in cite.heading + cite.label for step in counts.result.steps for cite in step.cites)
 
 
+@pytest.mark.parametrize("last", [True, False])
+@articles(BOOK, "29")
+def test_totals_of_a_game_are_those_of_all_three(last: bool) -> None:
+    two, third = pads(Ann=7, Bob=3), "Cal tallies score=4"
+    run = Three(f"{two}\n{third}" if last else f"{third}\n{two}")
+    assert run.points == []
+    assert run.marks == {"Ann": 7, "Bob": 3, "Cal": 4}
+    assert not any("stops at" in step.text for step in run.result.steps)
+    assert (run.settlement.complete, run.settlement.games[0].winner) == (True, "Ann")
+    assert run.settlement.games[0].points == {"Ann": 7, "Bob": 3, "Cal": 4}
+    lacking = Three(two)
+    assert (lacking.settlement.complete, lacking.settlement.games) == (False, [])
+    assert "write Cal tallies score=" in lacking.result.missing[0]
+    dealers = Three(f"{pads(Ann=6, Bob=2)}\nCal tallies score=7")  # whoever dealt last has won it by his own play
+    assert dealers.settlement.games[0].winner == "Cal"
+    loser = Three(f"{pads(Ann=7, Bob=3)}\nCal tallies score=7", house=LAST_PAYS)
+    assert [(t.source, t.target) for t in loser.settlement.transfers] == [("Bob", "Ann"), ("Bob", "Cal")]
+
+
 @pytest.mark.parametrize(("have", "won", "marks"), [(5, 2, 1), (6, 2, 0), (6, 0, 0), (4, 3, 2), (5, 3, 1)])
 @articles(BOOK, "28")
 def test_k15_a_dealer_stops_at_six(have: int, won: int, marks: int) -> None:
@@ -128,7 +147,7 @@ def test_the_last_man_pays_both_and_two_finish() -> None:
     assert [deal.dealer for deal in run.settlement.deals] == ["Cal", "Ann", "Bob", "Cal", "Bob"]
     # a tie of the two left is an ordinary one: the next winner adds one
     tied = Three(*deals, pads(Bob=0, Cal=0), pads(Bob=0, Cal=1), house=LAST_PAYS)
-    assert [p[2] for p in tied.posted] == ["4"]
+    assert [p[2] for p in tied.awards] == ["4"]
     tie, won = (
         "Bob tallies cards=55\nCal tallies cards=65",
         "Bob tallies cards=70 claimed=1\nCal tallies cards=33 tricks=2",
@@ -202,7 +221,7 @@ def test_the_dealers_pad_is_compared_and_may_be_left_out() -> None:
 
 
 def test_other_people_begin_another_game() -> None:
-    run = Three(pads(Ann=3, Bob=0), pads(Ann=1, Bob=0), seated={2: ("Ann", "Bob")})
+    run = Three(pads(Ann=3, Bob=0), pads(Ann=1, Bob=0), seats={2: ("Ann", "Bob")})
     assert run.standing == (1, 0)
     assert run.deal.players == ("Ann", "Bob")
 

@@ -202,9 +202,9 @@ def test_an_even_stock_leaves_its_last_card() -> None:
 @BOTH
 @articles(BOOK, "66-L")
 def test_looking_back_loses_the_right_to_close_and_no_more(discovery: str) -> None:
-    start = [TURN, ONE, "Bob claims looked-at-tricks by Ann"]
+    start = [TURN, ONE, trick("Ann", "TS", "JS", "AB"), "Bob claims looked-at-tricks by Ann"]
     run = Run(record(*start, "Ann closes"), discovery=discovery)
-    assert run.points == [(3, "irregular", "trick.looking", "Ann", None), (4, "void", "trick.looking", "Ann", None)]
+    assert run.points == [(4, "irregular", "trick.looking", "Ann", None), (5, "void", "trick.looking", "Ann", None)]
     assert run.deal.closed is None
     claimed = Run(record(*start, "Ann announces sixty-six"), discovery=discovery)
     assert claimed.deal.is_over

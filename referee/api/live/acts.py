@@ -59,6 +59,19 @@ def _word(verb: str, word: str, use: Usage, moment: Moment) -> str:
     return word
 
 
+def meant_by(words: Sequence[str], moment: Moment) -> list[str]:
+    """The words behind a choice that tell which is meant: a card, `by` with a name, `for=` and `trick=`."""
+    found: list[str] = []
+    for word in words:
+        if found[-1:] == ["by"]:
+            found.append(_name(word, moment))
+        elif read_card(word) is not None or word.casefold() == "by" or word.casefold().startswith(("for=", "trick=")):
+            found.append(word)
+        else:
+            break
+    return found
+
+
 def combination_of(words: Sequence[str], at: int, name: str, moment: Moment) -> tuple[str, int]:
     """A combination with the cards that follow its word, and how many words that are; Question if cards are wanting."""
     size = moment.declared[name]

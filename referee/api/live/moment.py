@@ -11,8 +11,9 @@ from referee.api.judged import Judged
 from referee.api.live.words import Question, combinations
 from referee.api.next_deal import next_table
 from referee.api.recording import pack_at, written
+from referee.core import choosing
 from referee.core.errors import Refusal
-from referee.core.events import parse_line
+from referee.core.events import TABLE, parse_line
 from referee.core.fold import Step, rule
 from referee.core.game import Game
 from referee.core.pending import Pending
@@ -74,12 +75,17 @@ class Moment:
         """Who might do this next by the game's own list, in its order."""
         return tuple(dict.fromkeys(one.actor for one in self.candidates if one.verb == verb))
 
-    def choosers(self, key: str) -> tuple[str, ...]:
-        """Who may still choose this, where it is open."""
-        open_to = [
-            name for one in self.choices if one.offers(key) for name in one.whose if name not in dict(one.chosen)
-        ]
-        return tuple(dict.fromkeys(open_to))
+    def offering(self, key: str, said: str) -> list[Pending]:
+        """The open choices that offer this word and fit what else was said of them."""
+        (event,) = parse_line(f"{TABLE} {said}", self.table.line + 1, self.seats, self.game.verbs)
+        choices = [one for one in self.choices if one.offers(key)]
+        law = self.judged.law(self.table)
+        return choosing.meant(law, self.table, event).among(law, self.table, choices)
+
+    def choosers(self, key: str = "") -> tuple[str, ...]:
+        """Who may still choose this, where it is open; with no word, who may choose anything."""
+        open_to = [one for one in self.choices if not key or one.offers(key)]
+        return tuple(dict.fromkeys(name for one in open_to for name in _waited_for(one)))
 
     @cached_property
     def expected(self) -> str | None:
@@ -189,6 +195,12 @@ class Moment:
     def following(self) -> Moment:
         """The moment at which the next deal opens."""
         return Moment(self.judged, next_table(self.judged))
+
+
+def _waited_for(one: Pending) -> list[str]:
+    """Who has still to choose; everybody again where they have chosen different things."""
+    chosen = dict(one.chosen)
+    return [name for name in one.whose if name not in chosen] or list(one.whose)
 
 
 def moment_of(judged: Judged) -> Moment:

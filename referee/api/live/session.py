@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from referee.api.corrections import Correction, redo, undo
@@ -10,9 +9,8 @@ from referee.api.judged import Judged, load
 from referee.api.live.moment import Moment, holds_up, moment_of
 from referee.api.live.short_forms import Understood, understand
 from referee.api.live.words import Question
-from referee.api.recording import Recorded, Recorder
+from referee.api.recording import Recorded, Recorder, has_ended_deal
 from referee.core.errors import CallError
-from referee.core.fold import Step
 from referee.core.record import RecordLine, Session
 from referee.core.table import Table
 from referee.files.documents import PathLike
@@ -101,7 +99,7 @@ class LiveTable:
             found.because,
             others,
             is_stop=holds_up(steps, before),
-            has_ended_deal=_has_ended_deal(steps, before),
+            has_ended_deal=has_ended_deal(steps, before),
         )
 
     def undo(self) -> Correction:
@@ -123,13 +121,6 @@ class LiveTable:
     def kept(self) -> Judged:
         """The whole session judged with every table kept, for what looks back."""
         return load(self.path)
-
-
-def _has_ended_deal(steps: Sequence[Step], before: Table[Any] | None) -> bool:
-    """Whether a deal is over after these rulings that was not so before."""
-    if not steps or not steps[-1].table.deal.is_over:
-        return False
-    return before is None or before.deal.number != steps[-1].deal or not before.deal.is_over
 
 
 def _fresh(before: Session, after: Session) -> list[RecordLine]:

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.api.live import tallies
-from referee.api.live.acts import actor_of, args_of, combination_of
-from referee.api.live.meaning import PLAYING, is_full, meaning_of
+from referee.api.live.acts import actor_of, args_of, combination_of, meant_by
+from referee.api.live.meaning import PLAYING, check_verb, is_full, meaning_of
 from referee.api.live.moment import Moment, holds_up
 from referee.api.live.words import (
     DRAW,
@@ -20,10 +20,12 @@ from referee.api.live.words import (
     begun,
     usage_of,
 )
+from referee.core import choosing
 from referee.core.cards import expand, read_card
 from referee.core.errors import RefereeError, Refusal
 from referee.core.events import TABLE, without_remark
 from referee.core.rulings import Verdict
+from referee.core.wording import so_many
 
 _LOWEST_STRUCK = "- "
 
@@ -48,6 +50,8 @@ def understand(text: str, moment: Moment) -> Understood:
     line = _Line(moment)
     parts = [_words(part) for part in body.split(";") if part.split()]
     if all(is_full(part[0], moment) for part in parts):
+        for part in parts:
+            check_verb(part, moment)
         return Understood(text.strip())
     for place, part in enumerate(parts):
         left = line.take_part(part)
@@ -84,6 +88,7 @@ class _Line:
     def take_part(self, words: Sequence[str]) -> list[str]:
         """Takes what stands between two semicolons; answers the words that were left because play stops before them."""
         if is_full(words[0], self.now):
+            check_verb(words, self.now)
             name = self.now.seats.actor(words[0]) or begun(words[0], self.now.names)[0]
             self._take(" ".join((name, *words[1:])))
             return []
@@ -221,25 +226,26 @@ class _Line:
 
     def _choose(self, words: Sequence[str], at: int, key: str) -> int:
         """An open choice is made by its word alone."""
-        cards = []
-        for word in words[at + 1 :]:
-            if read_card(word) is None and not word.casefold().startswith("for="):
-                break
-            cards.append(word)
-        points = {word.partition("=")[2] for word in cards if "=" in word}
-        offered = [one for one in self.now.choices if one.offers(key) and (not points or one.point in points)]
+        more = meant_by(words[at + 1 :], self.now)
+        said = " ".join((f"elects {key}", *more))
+        try:
+            offered = self.now.offering(key, said)
+        except Refusal as refusal:
+            raise Question(str(refusal)) from None
         if not offered:
-            raise Question(f"{key} is not offered for {', '.join(points)}")
-        said = " ".join((f"elects {key}", *cards))
-        if len(offered) > 1:
-            ways = " or ".join(f"{one.whose[0]} {said} for={one.point}" for one in offered)
-            raise Question(f"{key} is offered twice: write {ways}")
-        chosen = dict(offered[0].chosen)
-        whose = [name for name in offered[0].whose if name not in chosen] or list(offered[0].whose)
+            raise Question(f"{key} is not offered for {' '.join(more)}")
+        meant = choosing.several(offered, key)
+        apart = choosing.apart(self.now.judged.law(self.now.table), self.now.table, meant) if len(meant) > 1 else []
+        if apart:
+            ways = " or ".join(f"{one.whose[0]} {said} {word}" for word, one in zip(apart, meant, strict=True))
+            raise Question(f"{key} could mean {so_many(len(meant), 'open choice')}: write {ways}")
+        same = [one for one in offered if (one.point, one.finding) == (meant[-1].point, meant[-1].finding)]
+        everybody = list(dict.fromkeys(name for one in same for name in one.whose))
+        whose = [name for name in everybody if name not in dict(meant[-1].chosen)] or everybody
         if len(whose) > 1:
             raise Question(f"who? Write {' or '.join(f'{name} {said}' for name in whose)}")
         self._take(f"{whose[0]} {said}")
-        return 1 + len(cards)
+        return 1 + len(more)
 
     def _verb(self, words: Sequence[str], at: int, verb: str) -> int:
         """A verb with what belongs to it: nothing, or all up to the next `;` or the sign for drawing."""

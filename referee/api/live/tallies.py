@@ -23,11 +23,12 @@ def is_tally(word: str) -> bool:
 def lines(words: Sequence[str], moment: Moment) -> list[str]:
     """`NAME tallies KEY=NUMBER ...` for each player, from `c=27 sp=7 / c=25 sp=6`."""
     parts = [part.split() for part in " ".join(words).split(BETWEEN)]
-    who = _whose(moment, len(parts))
-    if len(parts) != len(who):
-        shape = f" {BETWEEN} ".join(f"({name})" for name in who)
-        raise Question(f"a tally has a part for each, in this order: {_WORD} {shape}; for one alone write "
-                       f"{who[0]} tallies ...")  # fmt: skip
+    ways = _whose(moment)
+    who = next((way for way in ways if len(way) == len(parts)), None)
+    if who is None:
+        shapes = ", or ".join(" ".join((_WORD, f" {BETWEEN} ".join(f"({name})" for name in way))) for way in ways)
+        raise Question(f"a tally has a part for each, in this order: {shapes}; for one alone write "
+                       f"{ways[0][0]} tallies ...")  # fmt: skip
     for name, part in zip(who, parts, strict=True):
         if not part:
             raise Question(f"{name}'s part is empty: what does {name} tally? Nothing is taken as zero")
@@ -35,16 +36,14 @@ def lines(words: Sequence[str], moment: Moment) -> list[str]:
     return [f"{name} tallies {' '.join(_entry(word, moment.game) for word in part)}" for name, part in told]
 
 
-def _whose(moment: Moment, count: int) -> tuple[str, ...]:
-    """Whose numbers they are, in order: players, or sides where so many parts are given."""
+def _whose(moment: Moment) -> list[tuple[str, ...]]:
+    """Whose numbers they may be, in order: the players', or the sides' where partners tally together."""
     table = moment.table
     if table.deal.is_over and table.deal.players[0] in table.deal.tallies:
         table = moment.following.table
-    sides = tuple("+".join(side) for side in table.sitting.sides)
-    if count == len(sides) != len(table.deal.players):
-        return sides
     players: tuple[str, ...] = table.deal.players
-    return players
+    sides = tuple("+".join(side) for side in table.sitting.sides)
+    return [players] if len(sides) in (0, len(players)) else [players, sides]
 
 
 def _entry(word: str, game: Game[Any]) -> str:

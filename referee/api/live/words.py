@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from referee.core.cards import SUIT_SIGNS, read_card, spell
@@ -20,6 +20,7 @@ COMMANDS: Mapping[str, str] = {
     "w": "why: the last line with the table before and after it; w 23 for line 23",
     "show": "the table as it stands",
     "score": "the score sheet",
+    "settle": "who pays whom as things stand, and why",
     "help": "the short forms",
     "quit": "leaves the table; so does Ctrl-D",
 }
@@ -112,8 +113,7 @@ class Usage(NamedTuple):
 
 def usage_of(game: Game[Any], verb: str) -> Usage:
     """What the way in which a verb is written tells about its arguments."""
-    ways = [way.split() for way in re.split(r" [|·] ", game.verbs[verb].usage)]
-    ways = [way if verb in way[1:2] else [way[0], verb, *way[1:]] for way in ways]
+    ways = _ways_of(game, verb)
     keys = set(_KEY.findall(_OPTIONAL.sub("", game.verbs[verb].usage)))
     return Usage(
         is_alone=all(len(way) == 2 for way in ways),
@@ -122,6 +122,18 @@ def usage_of(game: Game[Any], verb: str) -> Usage:
         names_first=any(way[2:3] == ["NAME"] for way in ways),
         is_of_ranks=any("RANK" in way for way in ways),
     )
+
+
+def _ways_of(game: Game[Any], verb: str) -> list[list[str]]:
+    """The ways in which a verb is written, each with who does it and the verb first."""
+    ways = [way.split() for way in re.split(r" [|·] ", game.verbs[verb].usage)]
+    return [way if verb in way[1:2] else [way[0], verb, *way[1:]] for way in ways]
+
+
+def written_with(game: Game[Any], verb: str) -> set[str]:
+    """The plain words that may stand right behind a verb: `sixty-six` behind announces."""
+    behind = (word for way in _ways_of(game, verb) for word in "".join(way[2:3]).strip("[]").split("|"))
+    return {word for word in behind if word.islower()}
 
 
 def meanings(word: str, verbs: Iterable[str], declared: Iterable[str], choices: Iterable[str] = ()) -> list[Meaning]:
@@ -180,9 +192,11 @@ def _ways(word: str, meaning: Meaning) -> Iterator[str]:
     yield face[0].lower() + SUIT_SIGNS.get(face[1], face[1])
 
 
-def not_understood(word: str, known: Iterable[str]) -> Question:
-    """What is said of a word that means nothing here."""
-    near = nearest(word, [*known, *(name for name in COMMANDS if len(name) > 1)]) or "."
-    return Question(
-        f'"{word}" means nothing here{near} A line begins with a name, or is made of short forms, which help lists'
-    )
+def not_understood(word: str, known: Iterable[str], holding: Sequence[str] = (), now: Sequence[str] = ()) -> Question:
+    """What is said of a word that means nothing by itself: the words that hold it, else the nearest, and what may come."""
+    if word.casefold() in COMMANDS:
+        return Question(f'"{word}" is a command: it stands alone on its line')
+    ways = " or ".join(f'"{way}"' for way in holding)
+    tail = f"; write {ways}." if holding else nearest(word, [*known, *COMMANDS]) or "."
+    coming = f"What may come now: {', '.join(now)}; help" if now else "help"
+    return Question(f'"{word}" means nothing here{tail} {coming} lists the short forms')

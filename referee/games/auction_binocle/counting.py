@@ -90,7 +90,7 @@ def melds_of(law: Law, table: AuctionTable, side: Side) -> int:
     deal = table.deal
     if deal.stopped == "set-back":
         good = side
-    elif len(side) > 1 and law["meld-mode"] == "side":
+    elif len(side) > 1 and law["meld-mode"] != "individual":
         good = side if any(deal.won[name] for name in side) else ()
     else:
         good = tuple(name for name in side if deal.won[name])

@@ -31,7 +31,7 @@ from referee.games.binocle.melds import COMBINATIONS
 from referee.games.binocle_three_handed.faults import exposes
 from referee.games.binocle_three_handed.melding import bar, worth
 from referee.games.binocle_three_handed.tallying import VALUES
-from referee.mechanics import announcing, bidding, floor, remedies, whole_pack, widow
+from referee.mechanics import announcing, bidding, combined_melds, floor, remedies, whole_pack, widow
 from referee.mechanics.announcing import SlateGame
 from referee.mechanics.meld_game import Part
 from referee.mechanics.melds import Combination
@@ -47,8 +47,13 @@ def plays(law: Law, table: AuctionTable, event: Event) -> None:
         return
     if deal.phase == "opening" and deal.has_begun:
         deal.phase = "play"
-    announcing.pick_up(deal, *deal.players)
+    take_up_melds(law, deal)
     discarding.played_on(law, table)
+
+
+def take_up_melds(law: Law, deal: AuctionDeal) -> None:
+    """The melds go back into the hands, but for those that partners may still combine."""
+    announcing.pick_up(deal, *(name for name in deal.players if not combined_melds.stays_down(law, deal, name)))
 
 
 def seen(handler: Handler) -> Handler:
@@ -97,12 +102,12 @@ def counted(handler: Handler) -> Handler:
 
 ALWAYS: Mapping[str, Handler] = {
     **floor.HANDLERS, **remedies.HANDLERS, "shows": seen(floor.shows), "holds": seen(floor.shows),
-    "tallies": tallying.tallies,
+    "tallies": floor.tallies_by_side,
 }  # fmt: skip
 BEFORE: Mapping[str, Handler] = {**ALWAYS, "deals": floor.deals, "exposes": seen(exposes)}
 AT_PLAY: Mapping[str, Handler] = {
-    **ALWAYS, "exposes": seen(exposes), "declares": seen(announcing.declares), "plays": seen(plays), "wins": wins,
-    "takes-back": revoking.takes_back,
+    **ALWAYS, "exposes": seen(exposes), "declares": seen(announcing.declares), "lays": seen(combined_melds.lays),
+    "combines": combined_melds.combines, "plays": seen(plays), "wins": wins, "takes-back": revoking.takes_back,
 }  # fmt: skip
 BY_PHASE: Mapping[str, Mapping[str, Handler]] = {
     "auction": {**BEFORE, **bidding.HANDLERS, **auction.HANDLERS},  # bids, from the dealer's left
@@ -126,7 +131,7 @@ class AuctionBinocle(BidForTrumps, SlateGame[AuctionDeal]):
         "per-game": Stake(1, goes_with=("settle-by", "game")), "per-point": Stake(1, goes_with=("settle-by", "points")),
     }  # fmt: skip
     verbs: ClassVar[Mapping[str, Verb]] = {
-        **floor.VERBS, **auction.VERBS, **announcing.VERBS,
+        **floor.VERBS, **auction.VERBS, **announcing.VERBS, **combined_melds.VERBS,
         **{name: verb for name, verb in whole_pack.VERBS.items() if name != "turns"},
     }  # fmt: skip
     phases: ClassVar[Mapping[str, Mapping[str, Handler]]] = {
@@ -137,8 +142,8 @@ class AuctionBinocle(BidForTrumps, SlateGame[AuctionDeal]):
     remedies = revoking.REMEDIES
     combinations = COMBINATIONS
     points: ClassVar[Mapping[str, str]] = {
-        **whole_pack.POINTS, **announcing.POINTS, **auction.POINTS, **melding.POINTS, **counting.POINTS, **revoking.POINTS,
-        **settling.POINTS, **claims.POINTS,
+        **whole_pack.POINTS, **announcing.POINTS, **combined_melds.POINTS, **auction.POINTS, **melding.POINTS, **counting.POINTS,
+        **revoking.POINTS, **settling.POINTS, **claims.POINTS,
     }  # fmt: skip
     tally_keys = tallying.KEYS
     tally_values: ClassVar[Mapping[str, str]] = VALUES
@@ -146,7 +151,7 @@ class AuctionBinocle(BidForTrumps, SlateGame[AuctionDeal]):
         "deals": "deal.hand", "bids": "bid.order", "passes": "bid.order", "takes-widow": "widow.taken",
         "discards": "widow.discard", "restores": "widow.discard", "names": "trump.named", "declares": "declare.values",
         "plays": "duty.follow-suit", "wins": "trick.winner", "takes-back": "lead.turn", "tallies": "count.first",
-        "shows": "declare.time",
+        "shows": "declare.time", "lays": "declare.combined", "combines": "declare.combined",
     }  # fmt: skip
 
     def partners(self, law: Law, players: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
@@ -199,7 +204,7 @@ class AuctionBinocle(BidForTrumps, SlateGame[AuctionDeal]):
     def trick_won(self, law: Law, table: AuctionTable, player: str) -> None:
         """After the last trick, when a hand has run out, the deal is over."""
         deal = table.deal
-        announcing.pick_up(deal, *deal.players)
+        take_up_melds(law, deal)
         deal.taken[player] = (*deal.taken[player], *(play.face for play in deal.done[-1]))
         if not all(hand.size for hand in deal.cards.hands.values()):
             floor.over(law, table)

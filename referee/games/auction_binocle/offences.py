@@ -11,6 +11,7 @@ from referee.games.auction_binocle.state import AuctionTable
 from referee.games.binocle_three_handed import faults
 from referee.mechanics import bidding
 from referee.mechanics.announcing import claim_false
+from referee.mechanics.looking import of_tricks
 from referee.mechanics.remedies import contradicted, make_void, recorded, upheld
 
 POINTS: Mapping[str, str] = {
@@ -92,6 +93,6 @@ OFFENCES: Mapping[str, Offence] = {
     ),
     "looked-at-tricks": Offence(
         "trick.looking", "NAME claims looked-at-tricks by NAME [trick=3]", "looked at another trick than the last",
-        revoking.looked,
+        of_tricks(revoking.looked),
     ),
 }  # fmt: skip

@@ -11,7 +11,6 @@ from referee.core.hands import Doubt
 from referee.core.law import Law
 from referee.core.pending import Pending
 from referee.core.rulings import Finding
-from referee.core.wording import so_many
 from referee.games.auction_binocle.state import AuctionTable
 from referee.mechanics import trick_play, whole_pack
 from referee.mechanics.floor import over
@@ -63,14 +62,6 @@ def looked(law: Law, table: AuctionTable, claim: Claim) -> None:
     """A trick other than the last turned down was looked at."""
     deal = table.deal
     player = claim.against or ""
-    if player not in deal.players:
-        law.refuse(f"{player} does not play in this deal", point="so.refused")
-    trick = claim.event.number("trick")
-    if trick is not None and not 0 < trick <= deal.tricks:
-        law.refuse(f"{so_many(deal.tricks, 'trick', 'have')} been turned down")
-    if trick is not None and trick == deal.tricks:
-        contradicted(law, claim, "the last trick turned down may be looked at")
-        return
     finding = law.irregular("trick.looking", f"{player} looked back in the tricks turned down", player)
     if claim.claimant in deal.against(player):
         call(law, table, player, finding)
@@ -109,8 +100,6 @@ def claim(law: Law, table: AuctionTable, claim: Claim) -> None:
         return
     if upheld(law, table, claim, *WRONG) is not None:
         return
-    if player not in deal.players:
-        law.refuse(f"{player} does not play in this deal", point="so.refused")
     if deal.told == "pad" and not deal.has_begun and claim.claimant in deal.against(player):
         call(law, table, player, law.irregular(claim.offence, f"{player} played wrongly, as it is told", player))
         return

@@ -12,7 +12,7 @@ from referee.core.wording import so_many
 from referee.games.auction_binocle import ending
 from referee.games.auction_binocle.counting import Side, counting_order, counts, marks
 from referee.games.auction_binocle.state import AuctionDeal, AuctionTable
-from referee.mechanics.floor import not_tallied
+from referee.mechanics.floor import unfinished
 
 POINTS: Mapping[str, str] = {
     **ending.POINTS,
@@ -80,10 +80,8 @@ def result(law: Law, table: AuctionTable) -> DealResult:
         out.points = dict.fromkeys(deal.players, 0)
         return out
     if not deal.is_over or deal.lacking:
-        absent = [name for name in deal.players if name not in deal.tallies]
-        told = not_tallied(absent) if deal.tallies and absent else "it is unfinished"
         out.complete = False
-        out.missing = deal.lacking or (f"deal {deal.number}: {told}",)
+        out.missing = deal.lacking or (unfinished(deal),)
         return out
     if deal.told != "totals":
         _show_counts(law, table, step)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import combinations_with_replacement
 
-from referee.core.events import Event
 from referee.core.law import Law
 from referee.core.wording import so_many
+from referee.games.auction_binocle.auction import widow_of
 from referee.games.auction_binocle.counting import counts, pad_score
 from referee.games.auction_binocle.state import AuctionDeal, AuctionTable
-from referee.games.binocle.ending import all_cards
+from referee.games.binocle.ending import all_cards, worth_of_cards
 from referee.games.binocle_three_handed.tallying import VALUES
 from referee.mechanics import floor
 from referee.mechanics.bidding import Call, highest
@@ -21,21 +22,6 @@ KEYS: Mapping[str, str] = {
     "total": "what the deal adds to the score, all together; below nought where the bidder is set back",
     **{name: f"how many times {name} was scored" for name in VALUES},
 }
-
-
-def tallies(law: Law, table: AuctionTable, event: Event) -> None:
-    """A pad; that of a side stands for both its players."""
-    deal = table.deal
-    side = next((s for s in deal.sides if len(s) > 1 and sorted(s) == sorted(event.actor.split("+"))), None)
-    if side is None:
-        floor.tallies(law, table, event)
-        return
-    floor.tallies(law, table, Event(event.line, side[0], event.verb, event.words, event.text, event.keys))
-    waiting = [name for name in side[1:] if name not in deal.tallies]
-    for name in waiting:
-        deal.tallies[name] = {}
-    if waiting and all(name in deal.tallies for name in deal.players):
-        close(law, table)
 
 
 def check(law: Law, tally: Mapping[str, int]) -> None:
@@ -92,11 +78,7 @@ def _take_bid(law: Law, deal: AuctionDeal) -> None:
 
 
 def _fit_each_other(law: Law, deal: AuctionDeal) -> None:
-    cards = [deal.tallies[name]["cards"] for name in deal.players if "cards" in deal.tallies[name]]
-    most, sum_ = all_cards(law), sum(cards)
-    is_all = len(cards) == len(deal.players) and all(cards) and (law.peek("discards-count") or not law.peek("widow"))
-    if sum_ > most or (is_all and sum_ != most):
-        law.irregular("so.tally-unfit", f"{' and '.join(map(str, cards))} for cards make {sum_}; the pack has {most}")
+    _fit_the_pack(law, deal)
     for name, pad in deal.tallies.items():
         counted = pad_score(law, {key: number for key, number in pad.items() if key != "score"})
         if counted not in (None, pad.get("score", counted)):
@@ -106,6 +88,37 @@ def _fit_each_other(law: Law, deal: AuctionDeal) -> None:
     for key, limit in (("last-trick", 1), ("dix", law.pack.copies)):
         if sum(deal.tallies[name].get(key, 0) for name in deal.players) > limit:
             law.irregular("so.tally-unfit", f"{key} is tallied more than {so_many(limit, 'time')}")
+
+
+def _fit_the_pack(law: Law, deal: AuctionDeal) -> None:
+    """All the cards count for somebody, but for those laid away where these are nobody's."""
+    told = [[pad["cards"] for pad in (deal.tallies[name] for name in side) if "cards" in pad] for side in deal.sides]
+    cards, whole = [sum(pads) for pads in told if pads], all_cards(law)
+    counted = sum(cards)
+    is_all = len(cards) == len(deal.sides) and all(cards) and not deal.stopped
+    gone = _laid_away(law, deal)
+    if counted <= whole - min(gone) and not (is_all and whole - counted not in gone):
+        return
+    said = f"{' and '.join(map(str, cards))} for cards make {counted}; the pack has {whole}"
+    if gone != {0}:
+        least = f"{min(gone)}" if len(gone) == 1 else f"{min(gone)} to {max(gone)}"
+        said += f", and {so_many(widow_of(law, len(deal.players)), 'card')} laid away count {least} for nobody"
+    kept, law.read = law.read, []
+    if gone != {0}:
+        law["discards-count"]
+    law.irregular("so.tally-unfit", said)
+    law.read = kept
+
+
+def _laid_away(law: Law, deal: AuctionDeal) -> set[int]:
+    """What the cards that count for nobody may be worth: those that were named, and any others."""
+    if law.peek("discards-count") or not law.peek("widow"):
+        return {0}
+    worth = worth_of_cards(law)
+    named = [face for face in deal.discards if "?" not in face]
+    unknown = widow_of(law, len(deal.players)) - len(named)
+    ways = combinations_with_replacement({worth.get(rank, 0) for rank in law.pack.ranks}, max(unknown, 0))
+    return {sum(worth.get(face[0], 0) for face in named) + sum(way) for way in ways}
 
 
 def _compare(law: Law, table: AuctionTable) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.core import choosing
 from referee.core.cards import SUIT_NAMES
 from referee.core.game import Group
 from referee.core.law import Law
@@ -12,7 +13,7 @@ from referee.games.auction_binocle.auction import widow_of
 from referee.games.auction_binocle.ending import dealt_before
 from referee.games.auction_binocle.settling import running_score
 from referee.games.auction_binocle.state import AuctionDeal, AuctionTable
-from referee.mechanics import bidding
+from referee.mechanics import bidding, seen
 
 
 def describe(table: AuctionTable, seat: str | None) -> list[Group]:
@@ -39,19 +40,14 @@ def describe(table: AuctionTable, seat: str | None) -> list[Group]:
         groups += _hand(deal, name, seat)
     if deal.no_count:
         groups.append(Group("counts nothing for cards", deal.no_count))
-    return groups + [Group(f"open since line {p.line}", (p.said or f"{p.whose[0]}: {p.words}",)) for p in deal.pending]
+    return [*groups, *seen.still_open(deal)]
 
 
 def _hand(deal: AuctionDeal, name: str, seat: str | None) -> Iterator[Group]:
     hand = deal.cards.hands[name]
     if hand.laid:
         yield Group(f"before {name}", tuple(hand.laid), is_cards=True)
-    known = hand.known if seat in (None, name) else hand.public()
-    faces = tuple(face for face, count in known.items() for _ in range(count))
-    if faces:
-        yield Group(f"{name} is known to hold", faces, is_cards=True)
-    unseen = hand.size - len(hand.laid) - len(faces)
-    yield Group(f"{name} holds unseen", (so_many(unseen, "card"),))
+    yield from seen.of_hand(deal, name, seat)
     if deal.slate[name]:
         yield Group(f"{name} has announced", (str(deal.announced(name)),))
     yield Group(f"{name}'s tricks", (str(deal.won[name]),))
@@ -87,7 +83,7 @@ def candidates(law: Law, table: AuctionTable) -> Iterator[str]:
     """Bids, the widow, trumps, cards and choices that might come next."""
     deal = table.deal
     for pending in deal.pending:
-        yield from (f"{name} elects {option.key}" for option in pending.options for name in pending.whose)
+        yield from choosing.answers(law, table, pending)
     if deal.is_over:
         return
     if deal.dealer is None:

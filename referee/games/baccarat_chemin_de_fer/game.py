@@ -70,6 +70,7 @@ class BaccaratCheminDeFer(Game[Coup]):
     least = 2
     most = 12
     unit = "counters"
+    bystanders_stake = True
     stakes: ClassVar[Mapping[str, int]] = {"per-counter": 1}
     verbs: ClassVar[Mapping[str, Verb]] = {
         **floor.VERBS, **staking.VERBS, **passing.VERBS, **handfuls.VERBS, **playing.VERBS, **tallying.VERBS,

@@ -9,6 +9,7 @@ from referee.core.law import Law
 from referee.games.baccarat_chemin_de_fer.handfuls import is_untouched, void_coup
 from referee.games.baccarat_chemin_de_fer.settling import penalise
 from referee.games.baccarat_chemin_de_fer.state import CoupTable
+from referee.mechanics.exposing import say_which
 from referee.mechanics.remedies import contradicted, upheld
 
 Judge = Callable[[Law, CoupTable, Claim], None]
@@ -50,7 +51,7 @@ def exposed(law: Law, table: CoupTable, claim: Claim) -> None:
     deal = table.deal
     seen = upheld(law, table, claim, "deal.exposed-card", "deal.faced-card")
     if seen is None:
-        law.refuse("say which card was seen, and whose: NAME exposes 9H of Ann, or of stock", point="so.refused")
+        say_which(law)
     if seen.point == "deal.exposed-card" and deal.holder is not None and not deal.is_over:
         if deal.acts or deal.naturals:
             law.void("so.too-late", "too late: the hand has been played on", claim.claimant)

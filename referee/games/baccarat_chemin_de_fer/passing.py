@@ -35,7 +35,9 @@ def passes_deal(law: Law, table: CoupTable, event: Event) -> None:
         law.refuse(
             f"the deal is {deal.dealer}'s to pass; write {player} declines-deal for a refusal", point="so.refused"
         )
-    if deal.phase != "staking":
+    if deal.phase == "offered":
+        law.note("the deal is passed already")
+    elif deal.phase != "staking":
         law.void("pass.time", f"{player} passed the deal with the cards on the table: the coup is played", player)
     elif deal.frozen or deal.is_bound:
         law.void("tie.banker", f"stakes abide this hand after a tie: {player} deals it", player)

@@ -39,6 +39,7 @@ from referee.mechanics import (
     false_declaring,
     floor,
     hand_sizes,
+    lapsing,
     remedies,
     stock_play,
     taking_back,
@@ -247,7 +248,7 @@ class Bezique(DeclaringGame[BeziqueDeal]):
 
     def lapsed(self, law: Law, table: BeziqueTable, pending: Pending) -> None:
         """What nobody acted on in time."""
-        playing.lapsed(law, table, pending)
+        lapsing.lapsed(law, table, pending)
 
     def shown(self, law: Law, table: BeziqueTable, event: Event, faces: list[str]) -> None:
         """A card that had to be shown has been."""

@@ -50,7 +50,6 @@ def too_much(law: Law, table: BeziqueTable, player: str, finding: Finding, exces
         return
     amount = whole if law["wrong-score-adds"] == "whole" else excess
     other = electors(law, table.deal, "score.wrong", player)
-    law.amend(finding.number, point="score.wrong")
     law.open("right", "score.wrong", other, against=player, finding=finding, amount=amount,
              said=f"{any_of(other)} elects add-points: {amount}")  # fmt: skip
 

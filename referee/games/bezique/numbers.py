@@ -53,8 +53,7 @@ def is_short(law: Law, players: int) -> bool:
 
 def undrawn(law: Law, players: int) -> int:
     """How many cards stay undrawn because the pack does not divide."""
-    left = pack(law, players).size - players * law.peek("hand.cards")
-    return left % players if is_short(law, players) else 0
+    return pack(law, players).size % players if is_short(law, players) else 0
 
 
 def brisques(law: Law, deal: BeziqueDeal) -> int:

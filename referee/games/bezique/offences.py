@@ -9,6 +9,7 @@ from referee.core.law import Law
 from referee.games.bezique import marking
 from referee.games.bezique.state import BeziqueTable
 from referee.mechanics import stock_offences
+from referee.mechanics.looking import of_tricks
 from referee.mechanics.remedies import make_void, recorded
 
 
@@ -30,7 +31,8 @@ OFFENCES: Mapping[str, Offence] = {
     ),
     "looked-at-tricks": Offence(
         "trick.looking", "NAME claims looked-at-tricks by NAME", "tricks turned down were looked at or counted",
-        recorded("trick.looking", "tricks turned down were looked at or counted; no penalty is fixed"),
+        of_tricks(recorded("trick.looking", "tricks turned down were looked at or counted; no penalty is fixed"),
+                  but_the_last=False),
     ),
     "counted-stock": stock_offences.COUNTED_STOCK,
     "imperfect-pack": Offence("pack.imperfect", "NAME claims imperfect-pack", "the pack is not right", imperfect_pack),

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from referee.core.hands import Held
 from referee.core.law import Law
-from referee.core.pending import Pending
 from referee.games.bezique import marking, numbers, polish
 from referee.games.bezique.state import BeziqueTable
-from referee.mechanics import drawing, false_declaring, hand_sizes, stock_play
+from referee.mechanics import false_declaring, hand_sizes, stock_play
 from referee.mechanics.seats import side
 
 
@@ -41,15 +40,3 @@ def draw_order(law: Law, table: BeziqueTable, order: tuple[str, ...]) -> tuple[s
         law.ruling.cites = (*law.ruling.cites, law.read[-1])
         law.note(f"{order[0]} draws first")
     return marking.draw_order(law, table, order)
-
-
-def lapsed(law: Law, table: BeziqueTable, pending: Pending) -> None:
-    """What nobody acted on in time."""
-    if pending.point == "declare.false":
-        false_declaring.false_lapsed(law, table, pending)
-    elif pending.point == "lead.turn":
-        stock_play.played_to(law, table, pending)
-    elif pending.point == "deal.too-few":
-        hand_sizes.left_short(law, table, pending)
-    else:
-        drawing.duty_lapsed(law, table, pending)

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from referee.core.law import Law
-from referee.core.rulings import Citation
-from referee.core.settlement import DealResult, GameResult, Sum, Transfer
+from referee.core.settlement import DealResult, GameResult, Transfer
+from referee.core.sheet import Sheet
 from referee.core.table import Sitting
 from referee.games.bezique import partie
 from referee.games.bezique.numbers import Sides, begun, double_of, members_of, points_of, sides_of, totals
 from referee.games.bezique.state import BeziqueDeal, BeziqueTable
-from referee.mechanics.floor import not_tallied
+from referee.mechanics.floor import unfinished
 
 POINTS: Mapping[str, str] = {
     "players": "How many play?",
@@ -36,21 +36,6 @@ POINTS: Mapping[str, str] = {
 }
 
 
-class Sheet:
-    """The arithmetic of one deal, step by step, with the articles that each step rests on."""
-
-    def __init__(self, law: Law, number: int) -> None:
-        self.law = law
-        self.number = number
-        self.steps: list[Sum] = []
-
-    def step(self, text: str, amount: int, *cites: Citation) -> None:
-        """Writes a step down; it cites what is given and every value read since the last one."""
-        grounds = (*cites, *self.law.read)
-        self.law.read = []
-        self.steps.append(Sum(self.number, text, Decimal(amount), tuple(dict.fromkeys(grounds))))
-
-
 def result(law: Law, table: BeziqueTable) -> DealResult:
     """How the deal ended, and what the game is worth that ended with it."""
     deal = table.deal
@@ -63,9 +48,7 @@ def result(law: Law, table: BeziqueTable) -> DealResult:
         out.points = dict.fromkeys(deal.players, 0)
     elif not deal.is_over or deal.lacking:
         out.complete = False
-        absent = [name for name in deal.players if name not in deal.tallies]
-        told = not_tallied(absent) if deal.tallies else "it is unfinished"
-        out.missing = deal.lacking or (f"deal {deal.number}: {told}",)
+        out.missing = deal.lacking or (unfinished(deal),)
         return out
     before = begun(table.sitting, deal.players)
     running = {name: before.get(name, 0) for name in deal.players}

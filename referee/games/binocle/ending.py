@@ -157,7 +157,7 @@ def knocks(law: Law, table: BinocleTable, event: Event) -> None:
     wanted = target(law, table.sitting, player)
     marked = standing(table)[player]
     least, most = (0, 0) if deal.counted else cards_of(law, deal, player)
-    told = deal.phase == "opening" and deal.turn_up is None and marked + least < wanted
+    told = deal.phase == "opening" and deal.turn_up is None and marked < wanted
     if (
         law.peek("knock-counts-unplayed", False)
         and not told
@@ -167,13 +167,7 @@ def knocks(law: Law, table: BinocleTable, event: Event) -> None:
         law.refuse(f"which cards does {player} still hold? Write {player} shows and every card of the hand, then the knock",
                    point="so.refused")  # fmt: skip
     law.read.append(law.cite("knock"))
-    if not told and not deal.counted:
-        _post_cards(law, deal, player, least)
-    if marked + least >= wanted:
-        law.note(f"{player} has {marked} marked and {least} in cards, {marked + least} in all: the knock is right")
-        law.ruling.cites = (*law.ruling.cites, law.cite("knock"))
-        end_game(law, table, player, "knock")
-    elif told or marked + most >= wanted:
+    if told or marked + least < wanted <= marked + most:
         finding = law.reserve(
             "knock.wrong", f"{player} knocked; what the cards in the tricks count is not on record", player
         )
@@ -181,6 +175,13 @@ def knocks(law: Law, table: BinocleTable, event: Event) -> None:
         if not told:
             deal.pending = ()
             over(law, table)
+        return
+    if not deal.counted:
+        _post_cards(law, deal, player, least)
+    if marked + least >= wanted:
+        law.note(f"{player} has {marked} marked and {least} in cards, {marked + least} in all: the knock is right")
+        law.ruling.cites = (*law.ruling.cites, law.cite("knock"))
+        end_game(law, table, player, "knock")
     else:
         law.irregular("knock.wrong", f"{player} knocked with {marked} marked and {least} in cards, {marked + least} and "
                       f"not {wanted}: {player} loses the game", player)  # fmt: skip

@@ -23,6 +23,7 @@ from referee.mechanics import (
     false_declaring,
     floor,
     hand_sizes,
+    lapsing,
     remedies,
     stock_play,
 )
@@ -196,14 +197,7 @@ class Binocle(DeclaringGame[BinocleDeal]):
 
     def lapsed(self, law: Law, table: BinocleTable, pending: Pending) -> None:
         """What nobody acted on in time."""
-        if pending.point == "declare.false":
-            false_declaring.false_lapsed(law, table, pending)
-        elif pending.point == "lead.turn":
-            stock_play.played_to(law, table, pending)
-        elif pending.point == "deal.too-few":
-            hand_sizes.left_short(law, table, pending)
-        else:
-            drawing.duty_lapsed(law, table, pending)
+        lapsing.lapsed(law, table, pending)
 
     def shown(self, law: Law, table: BinocleTable, event: Event, faces: list[str]) -> None:
         """A card that had to be shown has been."""

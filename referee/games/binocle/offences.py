@@ -12,6 +12,7 @@ from referee.games.binocle import marking, revoking
 from referee.games.binocle.state import BinocleTable
 from referee.mechanics import stock_offences
 from referee.mechanics.false_declaring import claim_false
+from referee.mechanics.looking import of_tricks
 from referee.mechanics.remedies import Remedy, contradicted, make_void, recorded
 from referee.mechanics.stock_offences import found
 
@@ -72,7 +73,7 @@ OFFENCES: Mapping[str, Offence] = {
     ),
     "looked-at-tricks": Offence(
         "trick.looking", "NAME claims looked-at-tricks by NAME [trick=3]", "looked at another trick than the last",
-        revoking.looked,
+        of_tricks(revoking.looked),
     ),
     "counted-stock": stock_offences.COUNTED_STOCK,
     "noted-cards": Offence(

@@ -10,11 +10,10 @@ from referee.core.game import Claim
 from referee.core.hands import Doubt
 from referee.core.law import Law
 from referee.core.pending import Pending
-from referee.core.wording import so_many
 from referee.games.binocle.ending import outcome, worth_of_cards
 from referee.games.binocle.state import BinocleDeal, BinocleTable
 from referee.mechanics import revokes, taking_back
-from referee.mechanics.remedies import Remedy, contradicted
+from referee.mechanics.remedies import Remedy
 
 _LOSES = "lose-cards"
 _WAYS: Mapping[str, tuple[str, ...]] = {
@@ -27,7 +26,7 @@ def proved(law: Law, table: BinocleTable, doubt: Doubt, by: str) -> None:
     if table.deal.phase == "over":
         return
     revokes.proved(law, table, doubt, by, _WAYS[law["revoke"]])
-    agreed = next(cite for cite in reversed(law.read) if cite.article == law.cite("revoke").article)
+    agreed = law.book.values["revoke"].cite
     if agreed.heading in law.book.changes:
         law.note(agreed.heading)
         law.ruling.cites = (*law.ruling.cites, agreed)
@@ -105,12 +104,6 @@ def looked(law: Law, table: BinocleTable, claim: Claim) -> None:
     """A trick other than the last turned down was looked at."""
     deal = table.deal
     player = claim.against or ""
-    trick = claim.event.number("trick")
-    if trick is not None and not 0 < trick <= deal.tricks:
-        law.refuse(f"{so_many(deal.tricks, 'trick', 'have')} been turned down")
-    if trick is not None and trick == deal.tricks:
-        contradicted(law, claim, "the last trick turned down may be looked at")
-        return
     other = deal.adversary[player]
     finding = law.irregular("trick.looking", f"{player} looked back in the tricks turned down", player)
     if outcome(table) is not None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from referee.core.law import Law
 from referee.core.rulings import Citation
 from referee.core.settlement import DealResult, GameResult, Sum, Transfer
-from referee.core.table import Sitting
+from referee.core.table import Deal, Sitting
 from referee.games.binocle.ending import by_count, outcome, points_cite, standing, target
-from referee.games.binocle.state import BinocleDeal, BinocleTable
+from referee.games.binocle.state import BinocleTable
 from referee.mechanics.floor import not_tallied
 
 POINTS: Mapping[str, str] = {
@@ -65,7 +65,7 @@ def result(law: Law, table: BinocleTable) -> DealResult:
     won = winner_of(law, table)
     if won is None and not (deal.is_over and deal.counted):
         out.complete = False
-        out.missing = (_unfinished(deal),)
+        out.missing = (unfinished(deal, deal.players),)
         return out
     _postings(table, sheet)
     score = standing(table)
@@ -118,11 +118,11 @@ def _voided_by(table: BinocleTable) -> str:
     return next((point for point in reversed(found) if point in ("pack.imperfect", "draw.forgotten")), "deal.misdeal")
 
 
-def _unfinished(deal: BinocleDeal) -> str:
-    if deal.tallies:
-        absent = [name for name in deal.players if name not in deal.tallies]
-        if absent:
-            return f"deal {deal.number}: {not_tallied(absent)}"
+def unfinished(deal: Deal, players: Sequence[str]) -> str:
+    """What is missing of a deal: pads, what the cards count, or its end."""
+    absent = [name for name in players if name not in deal.tallies]
+    if deal.tallies and absent:
+        return f"deal {deal.number}: {not_tallied(absent)}"
     if deal.is_over or deal.tallies:
         return f"deal {deal.number}: nobody has said what the cards count; write NAME tallies cards=133"
     return f"deal {deal.number} is unfinished"

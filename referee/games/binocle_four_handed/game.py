@@ -7,10 +7,9 @@ from typing import ClassVar
 
 from referee.core.game import Game, Handler, Verb, opposite
 from referee.core.law import Law
-from referee.games.binocle_four_handed import combining
 from referee.games.binocle_three_handed import game as three
 from referee.games.binocle_three_handed.state import WholeBinocleDeal, WholeBinocleTable
-from referee.mechanics import announcing
+from referee.mechanics import announcing, combined_melds
 
 Side = tuple[str, ...]
 
@@ -21,12 +20,14 @@ class FourHanded(three.WholeBinocle):
     name = "binocle-four-handed"
     title = "Four-handed Binocle"
     least = most = 4
-    verbs: ClassVar[Mapping[str, Verb]] = {**three.WholeBinocle.verbs, **combining.VERBS}
+    verbs: ClassVar[Mapping[str, Verb]] = {**three.WholeBinocle.verbs, **combined_melds.VERBS}
     phases: ClassVar[Mapping[str, Mapping[str, Handler]]] = {
-        phase: handlers if phase == "over" else {**handlers, **combining.HANDLERS}
+        phase: handlers if phase == "over" else {**handlers, **combined_melds.HANDLERS}
         for phase, handlers in three.PHASES.items()
     }
-    points: ClassVar[Mapping[str, str]] = {**three.WholeBinocle.points, **combining.POINTS}
+    points: ClassVar[Mapping[str, str]] = {
+        **three.WholeBinocle.points, **combined_melds.POINTS, "declare.mode": "Whose trick makes whose melds good?",
+    }  # fmt: skip
     cites: ClassVar[Mapping[str, str]] = {
         **three.WholeBinocle.cites, "lays": "declare.combined", "combines": "declare.combined",
     }  # fmt: skip
@@ -37,7 +38,7 @@ class FourHanded(three.WholeBinocle):
 
     def entitled(self, law: Law, deal: WholeBinocleDeal, player: str) -> Side:
         """Whose melds a trick makes good: the winner's own, or those of both partners."""
-        return (player,) if combining.mode(law, deal, player) == "individual" else deal.side_of(player)
+        return (player,) if combined_melds.mode(law, deal, player) == "individual" else deal.side_of(player)
 
     def losers(self, law: Law, deal: WholeBinocleDeal, player: str) -> Side:
         """Who loses the score for cards by a player's offence: his side, or he alone."""
@@ -54,12 +55,7 @@ class FourHanded(three.WholeBinocle):
         keep_first(deal)
         if not (deal.trick and deal.tricks):
             return
-        for name in deal.players:
-            waits = combining.mode(law, deal, name) == "combined" and not sum(
-                deal.won[one] for one in deal.side_of(name)
-            )
-            if not waits:
-                announcing.pick_up(deal, name)
+        announcing.pick_up(deal, *(name for name in deal.players if not combined_melds.stays_down(law, deal, name)))
 
 
 def keep_first(deal: WholeBinocleDeal) -> None:

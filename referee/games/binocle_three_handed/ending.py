@@ -51,10 +51,12 @@ def outcome(sitting: Sitting, number: int) -> Outcome | None:
 
 
 def standing(table: WholeBinocleTable) -> dict[str, int]:
-    """The score of the game, with what has been marked in this deal; partners have theirs together."""
+    """The score of the game, with what has been marked in this deal; partners have one, which stands for each of them."""
     deal = table.deal
-    own = {name: table.sitting.score.get(name, 0) + (0 if deal.is_void else deal.scores[name]) for name in deal.players}
-    return {name: sum(own[one] for one in deal.side_of(name)) for name in deal.players}
+    before = table.sitting.score
+    return {
+        name: before.get(name, 0) + (0 if deal.is_void else deal.marked(deal.side_of(name))) for name in deal.players
+    }
 
 
 def cards_of(law: Law, deal: WholeBinocleDeal, player: str) -> tuple[int, int]:
@@ -240,7 +242,7 @@ def count_cards(law: Law, table: WholeBinocleTable) -> None:
     deal.counted = True
     for name, count in counts.items():
         if count and name in deal.active and name not in deal.no_count:
-            law.post(name, count, "cards", cite=cards_cite(law))
+            law.post("+".join(deal.pad_of(name)), count, "cards", cite=cards_cite(law))
 
 
 def known_counts(law: Law, deal: WholeBinocleDeal) -> dict[str, int | None]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.core.cards import expand
 from referee.core.events import Event
 from referee.core.game import Claim
 from referee.core.hands import Doubt
@@ -14,6 +13,7 @@ from referee.core.rulings import Finding
 from referee.core.wording import so_many
 from referee.games.binocle_three_handed.ending import outcome
 from referee.games.binocle_three_handed.state import WholeBinocleTable
+from referee.mechanics import exposing
 from referee.mechanics.floor import a_player, redeal
 from referee.mechanics.remedies import Remedy, contradicted, electors, make_void, unproven, upheld
 from referee.mechanics.whole_pack import card_of, one_offence, right_size
@@ -76,8 +76,6 @@ def too_few(law: Law, table: WholeBinocleTable, claim: Claim) -> None:
 def _wrong_size(law: Law, table: WholeBinocleTable, claim: Claim, point: str, *, more: bool) -> None:
     deal = table.deal
     player = claim.against or ""
-    if player not in deal.players:
-        law.refuse(f"{player} does not play in this deal", point="so.refused")
     right, hand = right_size(deal, player), deal.cards.hands[player]
     stated = claim.event.number("count")
     count = stated if stated is not None else right + (1 if more else -1)
@@ -104,25 +102,10 @@ def exposes(law: Law, table: WholeBinocleTable, event: Event) -> None:
     """A card is seen that should not be."""
     deal = table.deal
     player = a_player(law, table, event)
-    words = list(event.words)
-    whose = player
-    if "of" in words:
-        place = words.index("of")
-        target = words[place + 1] if place + 1 < len(words) else ""
-        if target.lower() == "stock":
-            law.refuse("there is no stock: say whose card it is", point="so.refused")
-        whose = table.sitting.seats.player(target)
-        words = words[:place]
-    if whose not in deal.players:
-        law.refuse(f"{whose} does not play in this deal", point="so.refused")
-    faces = [deal.cards.read(word).face for given in words for word in expand(given)]
-    if not faces:
-        law.refuse(f"which card? Write {player} exposes 9H of Ann", point="so.refused")
-    known = [face for face in faces if "?" not in face]
-    fresh = deal.cards.check_shown(whose, known)
-    deal.cards.show(whose, fresh, event.line)
-    deal.cards.hands[whose].publish(known)
-    shown = " ".join(faces)
+    seen = exposing.exposed(law, table, event, player, places=())
+    whose, shown = seen.whose, " ".join(seen.faces)
+    deal.cards.show(whose, deal.cards.check_shown(whose, seen.known), event.line)
+    deal.cards.hands[whose].publish(seen.known)
     if whose == player:
         law.irregular("deal.exposed-own", f"{player} exposed {shown}, a card of {player}'s own; it has been seen, and the deal "
                       "stands", player)  # fmt: skip
@@ -171,10 +154,9 @@ def forfeit(law: Law, table: WholeBinocleTable, player: str, point: str, finding
         f"{player} counts nothing for cards in this deal")  # fmt: skip
     law.amend(finding.number, message=f"{finding.message}; {said}")
     law.note(said)
-    for name in losers:
-        if name in deal.no_count:
-            continue
-        deal.no_count = (*deal.no_count, name)
+    fresh = [name for name in losers if name not in deal.no_count]
+    deal.no_count = (*deal.no_count, *fresh)
+    for name in dict.fromkeys((*fresh, "+".join(losers)) if fresh else ()):
         marked = sum(
             posting.points for posting in deal.posted() if posting.player == name and posting.reason == "cards"
         )
@@ -195,8 +177,6 @@ def wrong_play(law: Law, table: WholeBinocleTable, claim: Claim) -> None:
     """A play called wrong: found, refuted, or waiting for hidden cards."""
     deal = table.deal
     player = claim.against or ""
-    if player not in deal.players:
-        law.refuse(f"{player} does not play in this deal", point="so.refused")
     known = upheld(law, table, claim, "revoke", "under-play")
     if known is not None:
         mine = next((p for p in deal.pending if p.kind == "right" and p.finding == known.number
@@ -220,14 +200,6 @@ def looked(law: Law, table: WholeBinocleTable, claim: Claim) -> None:
     """A trick other than the last turned down was looked at."""
     deal = table.deal
     player = claim.against or ""
-    if player not in deal.players:
-        law.refuse(f"{player} does not play in this deal", point="so.refused")
-    trick = claim.event.number("trick")
-    if trick is not None and not 0 < trick <= deal.tricks:
-        law.refuse(f"{so_many(deal.tricks, 'trick', 'have')} been turned down")
-    if trick is not None and trick == deal.tricks:
-        contradicted(law, claim, "the last trick turned down may be looked at")
-        return
     finding = law.irregular("trick.looking", f"{player} looked back in the tricks turned down", player)
     if outcome(table.sitting, deal.number) is not None:
         law.amend(finding.number, message=f"{finding.message}; the game is over, and nothing follows")

@@ -95,8 +95,6 @@ def overlooked(law: Law, table: WholeBinocleTable, claim: Claim) -> None:
     """Another player claims what somebody did not announce, by the cards that have been seen."""
     deal = table.deal
     player = claim.against or ""
-    if player not in deal.players:
-        law.refuse(f"{player} does not play in this deal", point="so.refused")
     if not law["claim-overlooked"]:
         law.void(
             "declare.overlooked", "what is overlooked is lost; nobody else may claim it at this table", claim.claimant

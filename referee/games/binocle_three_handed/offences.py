@@ -10,6 +10,7 @@ from referee.games.binocle_three_handed import faults, melding
 from referee.games.binocle_three_handed.ending import standing
 from referee.games.binocle_three_handed.state import WholeBinocleTable
 from referee.mechanics.announcing import claim_false
+from referee.mechanics.looking import of_tricks
 from referee.mechanics.remedies import contradicted, recorded
 from referee.mechanics.stock_offences import found
 
@@ -78,7 +79,7 @@ OFFENCES: Mapping[str, Offence] = {
     ),
     "looked-at-tricks": Offence(
         "trick.looking", "NAME claims looked-at-tricks by NAME [trick=3]", "looked at another trick than the last",
-        faults.looked,
+        of_tricks(faults.looked),
     ),
     "wrong-score": Offence(
         "score.wrong", "NAME claims wrong-score by NAME score=N", "a score marked wrongly; N is the score of the game",

@@ -9,10 +9,9 @@ from referee.core.law import Law
 from referee.core.settlement import DealResult, GameResult, Sum, Transfer
 from referee.core.table import Sitting
 from referee.games.binocle.ending import by_count, points_cite
-from referee.games.binocle.settling import Sheet
+from referee.games.binocle.settling import Sheet, unfinished
 from referee.games.binocle_three_handed.ending import Outcome, outcome
 from referee.games.binocle_three_handed.state import WholeBinocleDeal, WholeBinocleTable
-from referee.mechanics.floor import not_tallied
 
 Side = tuple[str, ...]
 
@@ -44,7 +43,8 @@ def result(law: Law, table: WholeBinocleTable) -> DealResult:
     deal = table.deal
     sheet = Sheet(deal.number)
     law.read = []
-    out = DealResult(deal.number, dict(deal.scores), flags=deal.flags, steps=sheet.steps, dealer=deal.dealer)
+    points = {name: deal.marked(deal.side_of(name)) for name in deal.players}
+    out = DealResult(deal.number, points, flags=deal.flags, steps=sheet.steps, dealer=deal.dealer)
     if deal.is_void:
         sheet.step("the deal is void; those before it stand", 0, law.cite("pack.imperfect"))
         out.flags = (*out.flags, "void")
@@ -53,19 +53,20 @@ def result(law: Law, table: WholeBinocleTable) -> DealResult:
     won = outcome(table.sitting, deal.number)
     if won is None and not (deal.is_over and deal.counted and deal.knock is None):
         out.complete = False
-        out.missing = (_unfinished(deal),)
+        out.missing = (unfinished(deal, deal.active),)
         return out
-    running = {name: table.sitting.score.get(name, 0) for name in deal.players}
+    running = {side: table.sitting.score.get(side[0], 0) for side in deal.sides}
     for posting in deal.posted():
-        running[posting.player] += posting.points
-        sheet.step(f"{posting.player}, {posting.reason}: {posting.points:+d}", running[posting.player], posting.cite)
+        side = next(one for one in deal.sides if posting.player in (*one, "+".join(one)))
+        running[side] += posting.points
+        sheet.step(f"{posting.player}, {posting.reason}: {posting.points:+d}", running[side], posting.cite)
     final(law, table.sitting, deal, sheet, won)
     return out
 
 
 def final(law: Law, sitting: Sitting, deal: WholeBinocleDeal, sheet: Sheet, won: Outcome | None) -> None:
     """The last step: how the game stands, or who has won it."""
-    score = score_of(deal.sides, {name: sitting.score.get(name, 0) + deal.scores[name] for name in deal.players})
+    score = {side: sitting.score.get(side[0], 0) + deal.marked(side) for side in deal.sides}
     said = ", ".join(f"{'+'.join(side)} {points}" for side, points in score.items())
     left = {side: points for side, points in score.items() if side[0] not in deal.retired}
     how, winners, by = (won.how, won.winners, won.by) if won is not None else ("count", (), "")
@@ -89,21 +90,6 @@ def final(law: Law, sitting: Sitting, deal: WholeBinocleDeal, sheet: Sheet, won:
         sheet.step(f"the game stands at {said}", max(score.values()), points_cite(law))
 
 
-def score_of(sides: tuple[Side, ...], own: Mapping[str, int]) -> dict[Side, int]:
-    """What each side has."""
-    return {side: sum(own[name] for name in side) for side in sides}
-
-
-def _unfinished(deal: WholeBinocleDeal) -> str:
-    if deal.tallies:
-        absent = [name for name in deal.active if name not in deal.tallies]
-        if absent:
-            return f"deal {deal.number}: {not_tallied(absent)}"
-    if deal.is_over or deal.tallies:
-        return f"deal {deal.number}: nobody has said what the cards count; write NAME tallies cards=133"
-    return f"deal {deal.number} is unfinished"
-
-
 def sides_of(sitting: Sitting, players: tuple[str, ...]) -> tuple[Side, ...]:
     """Who plays with whom: as the sitting has it, else each for himself."""
     named = tuple(tuple(name for name in side if name in players) for side in sitting.sides)
@@ -118,7 +104,7 @@ def carry(law: Law, sitting: Sitting, result: DealResult, unit: str) -> None:
     own = {**sitting.score}
     for name, points in result.points.items():
         own[name] = own.get(name, 0) + points
-    score = score_of(sides_of(sitting, tuple(own)), own)
+    score = {side: own[side[0]] for side in sides_of(sitting, tuple(own))}
     retired = sitting.kept.get("retired", ())
     won = outcome(sitting, result.number)
     winners: Side | None = won.winners if won is not None else None

@@ -39,5 +39,15 @@ class WholeBinocleDeal(SlateDeal):
         self.counted = False
         self.told = "cards"
 
+    def pad_of(self, player: str) -> tuple[str, ...]:
+        """Whose pad it is that stands under this name: his own, or that of his side, where no partner has another."""
+        side = self.side_of(player)
+        others = [self.tallies.get(name) for name in side if name != player]
+        return side if self.tallies.get(player) and all(pad == {} for pad in others) else (player,)
+
+    def marked(self, side: tuple[str, ...]) -> int:
+        """What a side has marked in this deal: its players, and its own pad."""
+        return sum(self.scores.get(name, 0) for name in {*side, "+".join(side)})
+
 
 WholeBinocleTable = Table[WholeBinocleDeal]

@@ -130,16 +130,20 @@ def _mark(law: Law, table: WholeBinocleTable) -> None:
             law.note(f"{player} has won no trick, and what was announced counts nothing")
             law.ruling.cites = (*law.ruling.cites, law.cite("slate"))
             counted, summed = {}, 0
-        have = sum(p.points for p in deal.posted() if p.player == player and p.reason != "cards")
+        whose = deal.pad_of(player)
+        who = "+".join(whose)
+        have = sum(p.points for p in deal.posted() if p.player in (*whose, who) and p.reason != "cards")
+        if not tally and have:
+            continue  # it stands on the partner's pad, or has been marked line by line
         score = tally.get("score", summed if counted or tally.get("tricks") == 0 else have)
         if counted and score != summed:
-            law.irregular("so.tally-unfit", f"{player} tallies {score}, but what is counted comes to {summed}", player)
+            law.irregular("so.tally-unfit", f"{who} tallies {score}, but what is counted comes to {summed}", player)
         if counted and score == summed and not have:
             for name, number in counted.items():
                 if number:
-                    law.post(player, law[VALUES[name]] * number, f"{number} {name}" if number > 1 else name)
+                    law.post(who, law[VALUES[name]] * number, f"{number} {name}" if number > 1 else name)
         elif score != have:
-            law.post(player, score - have, "as tallied", cite=law.cite("declare.values"))
+            law.post(who, score - have, "as tallied", cite=law.cite("declare.values"))
 
 
 def _fit_each_other(law: Law, deal: WholeBinocleDeal) -> None:
@@ -161,12 +165,15 @@ def _fit_each_other(law: Law, deal: WholeBinocleDeal) -> None:
 def _compare(law: Law, deal: WholeBinocleDeal) -> None:
     """The cards are on record to the end: the record counts."""
     for player in deal.active:
-        tally = deal.tallies[player]
-        cards = sum(p.points for p in deal.posted() if p.player == player and p.reason == "cards")
-        have = {"score": deal.scores[player] - cards, "tricks": deal.won[player]}
+        tally, whose = deal.tallies[player], deal.pad_of(player)
+        cards = sum(p.points for p in deal.posted() if p.player in whose and p.reason == "cards")
+        have = {
+            "score": sum(deal.scores[name] for name in whose) - cards, "tricks": sum(deal.won[name] for name in whose)
+        }  # fmt: skip
         if deal.counted:
             have["cards"] = cards
         for key, number in have.items():
             if tally.get(key, number) != number:
-                law.irregular("so.tally-differs", f"{player} tallies {key}={tally[key]}; the record has {number} and counts",
+                said = f"{'+'.join(whose)} tallies {key}={tally[key]}; the record has {number} and counts"
+                law.irregular("so.tally-differs", said,
                               player)  # fmt: skip

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.core import choosing
 from referee.core.cards import SUIT_NAMES
 from referee.core.game import Group
 from referee.core.law import Law
-from referee.core.wording import so_many
 from referee.games.binocle_three_handed.ending import outcome, standing
 from referee.games.binocle_three_handed.state import WholeBinocleDeal, WholeBinocleTable
+from referee.mechanics import seen
 
 
 def describe(table: WholeBinocleTable, seat: str | None, prompt: str) -> list[Group]:
@@ -29,18 +30,17 @@ def describe(table: WholeBinocleTable, seat: str | None, prompt: str) -> list[Gr
     for name in deal.players:
         groups += _of_player(deal, name, seat)
     if deal.counted:
-        counts = dict.fromkeys(deal.players, 0)
+        pads = {name: "+".join(pad) for pad in map(deal.pad_of, deal.players) if len(pad) > 1 for name in pad}
+        counts = dict.fromkeys((pads.get(name, name) for name in deal.players), 0)
         for posting in deal.posted():
             if posting.reason == "cards":
-                counts[posting.player] += posting.points
+                counts[posting.player] = counts.get(posting.player, 0) + posting.points
         groups.append(Group("cards", tuple(f"{name} {count}" for name, count in counts.items())))
     if deal.retired:
         groups.append(Group("retired", deal.retired))
     if deal.no_count:
         groups.append(Group("counts nothing for cards", deal.no_count))
-    return groups + [
-        Group(f"open since line {p.line}", (p.said or f"{' and '.join(p.whose)}: {p.words}",)) for p in deal.pending
-    ]
+    return [*groups, *seen.still_open(deal)]
 
 
 def _scores(table: WholeBinocleTable) -> tuple[str, ...]:
@@ -51,17 +51,13 @@ def _scores(table: WholeBinocleTable) -> tuple[str, ...]:
 def _of_player(deal: WholeBinocleDeal, name: str, seat: str | None) -> list[Group]:
     hand = deal.cards.hands[name]
     groups: list[Group] = []
-    seen = hand.known if seat == name else hand.public()
-    known = tuple(face for face, count in seen.items() for _ in range(count))
     if deal.slate[name]:
         said = "scored" if name in deal.good else "announced"
         listed = (f"{entry.meld.name} {entry.meld.value}" for entry in deal.slate[name])
         groups.append(Group(f"{name} has {said}", (str(deal.announced(name)), *listed)))
     if hand.laid:
         groups.append(Group(f"{name} has laid", tuple(hand.laid), is_cards=True))
-    if known:
-        groups.append(Group(f"{name} is known to hold", known, is_cards=True))
-    groups.append(Group(f"{name} holds unseen", (so_many(hand.size - len(hand.laid) - len(known), "card"),)))
+    groups += seen.of_hand(deal, name, seat)
     groups.append(Group(f"{name}'s tricks", (str(deal.won[name]),)))
     if hand.doubts:
         lines = dict.fromkeys(f"line {doubt.line}: {doubt.event}" for doubt in hand.doubts)
@@ -92,7 +88,7 @@ def candidates(law: Law, table: WholeBinocleTable) -> Iterator[str]:
     """Lines that might come next, but for announcing the game: whether that is right a player keeps in his head."""
     deal = table.deal
     for pending in deal.pending:
-        yield from (f"{name} elects {option.key}" for option in pending.options for name in pending.whose)
+        yield from choosing.answers(law, table, pending)
         if pending.kind == "remedy" and pending.card:
             yield f"{pending.whose[0]} takes-back {pending.card}"
     if deal.is_over:

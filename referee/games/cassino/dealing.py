@@ -14,6 +14,7 @@ from referee.core.wording import so_many
 from referee.games.cassino import counting
 from referee.games.cassino.state import CassinoDeal, CassinoTable
 from referee.mechanics import floor
+from referee.mechanics.exposing import exposed
 from referee.mechanics.floor import a_player, over, redeal
 from referee.mechanics.remedies import Remedy, contradicted, upheld
 
@@ -245,22 +246,14 @@ def exposes(law: Law, table: CassinoTable, event: Event) -> None:
     """A card is seen that should not be: in dealing, in the stock, or from a hand."""
     deal = table.deal
     player = a_player(law, table, event)
-    words = list(event.words)
-    whose = player
-    if "of" in words:
-        place = words.index("of")
-        target = words[place + 1] if place + 1 < len(words) else ""
-        whose = "stock" if target.lower() == "stock" else table.sitting.seats.player(target)
-        words = words[:place]
-    if len(words) != 1 or not deal.cards.read(words[0]).is_known:
+    seen = exposed(law, table, event, player)
+    whose, face = seen.whose, seen.faces[0]
+    if len(seen.faces) != 1 or not seen.known:
         law.refuse(f"which card? Write {player} exposes 9H of {deal.players[0]}, or of stock", point="so.refused")
-    face = deal.cards.read(words[0]).face
     if whose == "stock":
         deal.cards.check_copies(face)
         _in_stock(law, table, player, face)
         return
-    if whose not in deal.players:
-        law.refuse(f"{whose} holds no cards in this deal", point="so.refused")
     fresh = deal.cards.check_shown(whose, [face])
     deal.cards.show(whose, fresh, event.line)
     if player == deal.dealer and whose != player and deal.is_fresh:

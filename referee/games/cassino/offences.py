@@ -10,6 +10,7 @@ from referee.core.law import Law
 from referee.games.cassino import building, dealing, taking, turns
 from referee.games.cassino.state import CassinoTable
 from referee.mechanics import fishing
+from referee.mechanics.looking import of_tricks
 from referee.mechanics.remedies import contradicted, recorded, unproven, upheld
 
 POINTS: Mapping[str, str] = {
@@ -145,7 +146,8 @@ OFFENCES: Mapping[str, Offence] = {
     ),
     "looked-at-tricks": Offence(
         "trick.looking", "NAME claims looked-at-tricks by NAME", "more than the last cards taken in were looked at",
-        recorded("trick.looking", "cards taken in earlier were looked at or counted; no penalty is fixed"),
+        of_tricks(recorded("trick.looking", "cards taken in earlier were looked at or counted; no penalty is fixed"),
+                  turned=lambda deal: sum(event.verb == "takes" for event in deal.events())),
     ),
     "sweep-unannounced": Offence(
         "sweep.announced", "NAME claims sweep-unannounced by NAME", "a sweep was not announced at once",

@@ -12,7 +12,7 @@ from referee.core.settlement import DealResult, GameResult, Sum, Transfer
 from referee.core.table import Sitting
 from referee.games.cassino.counting import Side, decided
 from referee.games.cassino.state import CassinoDeal, CassinoTable, Decision
-from referee.mechanics.floor import not_tallied
+from referee.mechanics.floor import unfinished
 
 POINTS: Mapping[str, str] = {
     "settle.worth": "What is a game worth?",
@@ -40,7 +40,7 @@ def result(law: Law, table: CassinoTable) -> DealResult:
         return out
     if not deal.is_over or deal.missing:
         out.complete = False
-        out.missing = deal.missing or (_unfinished(deal),)
+        out.missing = deal.missing or (unfinished(deal),)
         return out
     out.steps = _steps(law, table)
     decision = decided(table.sitting, deal.number)
@@ -52,13 +52,6 @@ def result(law: Law, table: CassinoTable) -> DealResult:
         if law.peek("game.length") == "one-deal":
             out.winner, out.value = _winner(decision), _value(decision, paid)
     return out
-
-
-def _unfinished(deal: CassinoDeal) -> str:
-    if deal.tallies:
-        absent = [name for name in deal.players if name not in deal.tallies]
-        return f"deal {deal.number}: {not_tallied(absent)}"
-    return f"deal {deal.number} is unfinished"
 
 
 def _steps(law: Law, table: CassinoTable) -> list[Sum]:

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from referee.core import choosing
 from referee.core.game import Group
 from referee.core.law import Law
 from referee.core.wording import so_many
 from referee.games.cassino.building import plural
 from referee.games.cassino.counting import sheet
 from referee.games.cassino.state import CassinoDeal, CassinoTable
-from referee.mechanics import fishing
+from referee.mechanics import fishing, seen
 
 MOST_TAKEN = 4  # how many loose cards a suggested capture or build uses at most
 
 
 def describe(table: CassinoTable, seat: str | None) -> list[Group]:
-    """Named groups of cards and words; of a hand only what everybody has seen."""
+    """Named groups of cards and words; of a hand only what its owner (`seat`) or everybody has seen."""
     deal = table.deal
     groups = [
         Group("deal", (str(deal.number),)),
@@ -34,10 +35,7 @@ def describe(table: CassinoTable, seat: str | None) -> list[Group]:
     groups += [Group(f"{name} has laid aside", faces, is_cards=True) for name, faces in deal.aside.items() if faces]
     for name in deal.players:
         hand = deal.cards.hands[name]
-        known = tuple(face for face, count in hand.known.items() for _ in range(count))
-        if known:
-            groups.append(Group(f"{name} is known to hold", known, is_cards=True))
-        groups.append(Group(f"{name} holds unseen", (so_many(hand.unseen, "card"),)))
+        groups += seen.of_hand(deal, name, seat)
         if deal.is_over or seat == name:
             groups.append(Group(f"{name} has taken", tuple(deal.taken[name]), is_cards=True))
         if deal.sweeps[name]:
@@ -49,10 +47,7 @@ def describe(table: CassinoTable, seat: str | None) -> list[Group]:
     if deal.takes:
         last = deal.takes[-1]
         groups.append(Group(f"last taken, by {last.player}", (*last.named.cards, last.card), is_cards=True))
-    for pending in deal.pending:
-        said = pending.said or f"{pending.whose[0]}: {pending.words}"
-        groups.append(Group(f"open since line {pending.line}", (said,)))
-    return groups
+    return [*groups, *seen.still_open(deal)]
 
 
 def prompt(table: CassinoTable) -> str:
@@ -71,9 +66,7 @@ def candidates(law: Law, table: CassinoTable) -> Iterator[str]:
     """Lines that might come next: choices, and what each card that may be in the hand could do."""
     deal = table.deal
     for pending in deal.pending:
-        for option in pending.options:
-            for name in pending.whose:
-                yield f"{name} elects {option.key}"
+        yield from choosing.answers(law, table, pending)
     if deal.is_over:
         return
     if deal.dealer is None:

@@ -22,6 +22,7 @@ from referee.games.binocle.state import BinocleDeal, BinocleTable
 from referee.games.cinq_cents import combining, tallying
 from referee.mechanics import declaring, remedies, stock_play
 from referee.mechanics.floor import a_player
+from referee.mechanics.looking import of_tricks
 from referee.mechanics.meld_game import Part
 from referee.mechanics.melds import Combination
 
@@ -56,7 +57,10 @@ def looked(law: Law, table: BinocleTable, claim: Claim) -> None:
 OFFENCES: Mapping[str, Offence] = {
     **{name: offence for name, offence in claims.OFFENCES.items() if name != "taken-up-early"},
     "looked-at-tricks": Offence(
-        "trick.looking", "NAME claims looked-at-tricks by NAME", "tricks turned down were looked at", looked
+        "trick.looking",
+        "NAME claims looked-at-tricks by NAME",
+        "tricks turned down were looked at",
+        of_tricks(looked, but_the_last=False),
     ),
 }
 _MORE: Mapping[str, Handler] = {"scores": declaring.scores}

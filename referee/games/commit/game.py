@@ -163,7 +163,7 @@ class Commit(StopsGame[CommitDeal]):
 
     def describe(self, table: CommitTable, seat: str | None) -> list[Group]:
         """What lies on the table."""
-        return stops_views.describe(table)
+        return stops_views.describe(table, seat)
 
     def prompt(self, table: CommitTable) -> str:
         """Who is to do what."""

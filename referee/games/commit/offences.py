@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from referee.core.cards import expand
 from referee.core.events import Event
 from referee.core.game import Claim, Offence
 from referee.core.law import Law
@@ -12,6 +11,7 @@ from referee.core.wording import so_many
 from referee.games.commit import settling
 from referee.games.commit.state import CommitTable
 from referee.mechanics import floor
+from referee.mechanics.exposing import exposed, say_which
 from referee.mechanics.floor import a_player
 from referee.mechanics.pools import put_in
 from referee.mechanics.remedies import contradicted, make_void, unproven, upheld
@@ -77,8 +77,6 @@ def wrong_size(*, is_more: bool) -> Judge:
     def judge(law: Law, table: CommitTable, claim: Claim) -> None:
         deal = table.deal
         player = claim.against or ""
-        if player not in deal.players:
-            law.refuse(f"{player} does not play in this deal", point="so.refused")
         hand = deal.cards.hands[player]
         count = claim.event.number("count", hand.size + (1 if is_more else -1)) or 0
         if count == hand.size or (count > hand.size) != is_more or not 0 < count <= law.pack.size:
@@ -126,8 +124,6 @@ def false_without(law: Law, table: CommitTable, claim: Claim) -> None:
     """A statement called false: proved already, refuted, or waiting for hidden cards."""
     deal = table.deal
     player = claim.against or ""
-    if player not in deal.players:
-        law.refuse(f"{player} does not play in this deal", point="so.refused")
     word = claim.event.keys.get("card")
     face = deal.cards.read(word).face if word else None
     here = [f for f in table.record.findings.values() if f.deal == deal.number and f.point == FALSE and f.by == player]
@@ -178,30 +174,23 @@ def found(*points: str, otherwise: str) -> Judge:
 def exposed_card(law: Law, table: CommitTable, claim: Claim) -> None:
     """A card exposed, called without naming it."""
     if upheld(law, table, claim, "play.exposed", "deal.faced-card") is None:
-        law.refuse("say which card was seen, and whose: NAME exposes 9H of Ann, or of stock", point="so.refused")
+        say_which(law)
 
 
 def exposes(law: Law, table: CommitTable, event: Event) -> None:
     """A card is seen that should not be: in dealing there is a fresh deal, later nothing follows."""
     deal = table.deal
     player = a_player(law, table, event)
-    words, whose = list(event.words), player
-    if "of" in words:
-        place = words.index("of")
-        target = words[place + 1] if place + 1 < len(words) else ""
-        whose = "stock" if target.lower() == "stock" else table.sitting.seats.player(target)
-        words = words[:place]
-    faces = [deal.cards.read(word).face for given in words for word in expand(given)]
-    if not faces or (whose != "stock" and whose not in deal.players):
-        law.refuse(f"which card, and whose? Write {player} exposes 9H of stock", point="so.refused")
+    seen = exposed(law, table, event, player)
+    whose, faces = seen.whose, seen.faces
     if whose == "stock":
         for face in faces:
             deal.cards.check_copies(face, faces.count(face))
         if len(faces) > deal.cards.stock:
             law.refuse(f"only {deal.cards.stock} stops lie there")
-        fresh = [face for face in faces if "?" not in face]
+        fresh = seen.known
     else:
-        fresh = deal.cards.check_shown(whose, [face for face in faces if "?" not in face])
+        fresh = deal.cards.check_shown(whose, seen.known)
     shown = " ".join(faces)
     if not deal.played and player == deal.dealer and whose != player:
         law.irregular("deal.faced-card", f"{player} showed {shown} in dealing: there is a fresh deal", player)
@@ -220,19 +209,26 @@ def exposes(law: Law, table: CommitTable, event: Event) -> None:
 
 
 OFFENCES: Mapping[str, Offence] = {
-    "false-without": Offence(FALSE, "false-without by NAME [card=8H]", "a card of the run was kept back", false_without),
-    "looked-at-stops": Offence("stops.looked", "looked-at-stops by NAME", "the stops were looked at", looked_at_stops),
-    "wrong-card": Offence("play.wrong-card", "wrong-card by NAME", "a card that does not go on with the run",
+    "false-without": Offence(FALSE, "NAME claims false-without by NAME [card=8H]",
+                             "a card of the run was kept back", false_without),
+    "looked-at-stops": Offence("stops.looked", "NAME claims looked-at-stops by NAME",
+                               "the stops were looked at", looked_at_stops),
+    "wrong-card": Offence("play.wrong-card", "NAME claims wrong-card by NAME",
+                          "a card that does not go on with the run",
                           found("play.wrong-card", "play.turn", otherwise="the record shows no such card")),
-    "out-of-turn": Offence("play.turn", "out-of-turn by NAME", "a card played, or words said, before one's turn",
+    "out-of-turn": Offence("play.turn", "NAME claims out-of-turn by NAME",
+                           "a card played, or words said, before one's turn",
                            found("play.turn", otherwise="the record shows nobody out of turn")),
-    "lead-out-of-turn": Offence("lead.turn", "lead-out-of-turn by NAME", "a card led by another than the leader",
+    "lead-out-of-turn": Offence("lead.turn", "NAME claims lead-out-of-turn by NAME",
+                                "a card led by another than the leader",
                                 found("lead.turn", otherwise="the record shows no such lead")),
-    "misdeal": Offence("deal.misdeal", "misdeal [by NAME]", "the cards were dealt wrongly", misdeal),
-    "too-many-cards": Offence("play.too-many", "too-many-cards by NAME [count=13]", "a hand is too large",
+    "misdeal": Offence("deal.misdeal", "NAME claims misdeal [by NAME]", "the cards were dealt wrongly", misdeal),
+    "too-many-cards": Offence("play.too-many", "NAME claims too-many-cards by NAME [count=13]", "a hand is too large",
                               wrong_size(is_more=True)),
-    "too-few-cards": Offence("play.too-few", "too-few-cards by NAME [count=11]", "a hand is too small",
+    "too-few-cards": Offence("play.too-few", "NAME claims too-few-cards by NAME [count=11]", "a hand is too small",
                              wrong_size(is_more=False)),
-    "exposed-card": Offence("play.exposed", "exposed-card [by NAME]", "a card was seen that should not be", exposed_card),
-    "imperfect-pack": Offence("pack.imperfect", "imperfect-pack", "cards are missing, double or marked", imperfect_pack),
+    "exposed-card": Offence("play.exposed", "NAME claims exposed-card [by NAME]",
+                            "a card was seen that should not be", exposed_card),
+    "imperfect-pack": Offence("pack.imperfect", "NAME claims imperfect-pack",
+                              "cards are missing, double or marked", imperfect_pack),
 }  # fmt: skip

@@ -14,7 +14,7 @@ from referee.core.settlement import DealResult, Sum, Transfer, net
 from referee.core.wording import so_many
 from referee.games.commit.state import CommitDeal, CommitTable, hand_size, kings_and_nine, what_it_is
 from referee.mechanics import floor
-from referee.mechanics.floor import a_player, not_tallied, over
+from referee.mechanics.floor import a_player, over, unfinished
 from referee.mechanics.pools import POOL, in_pool, pay_each, put_in
 from referee.mechanics.stops import noted
 
@@ -247,10 +247,7 @@ def _missing(law: Law, deal: CommitDeal) -> list[str]:
     if not deal.is_over:
         if not deal.played and all(name in deal.typed for name in deal.players):
             return []
-        if deal.tallies:
-            absent = [name for name in deal.players if name not in deal.tallies]
-            return [f"{number}: {not_tallied(absent)}"]
-        return [f"{number} is unfinished"]
+        return [unfinished(deal)]
     if deal.out is None:
         said = [name for name in deal.players if deal.tallies.get(name, {}).get("out")]
         return [f"{number}: {' and '.join(said)} cannot both be out" if said else f"{number}: nobody has tallied out"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.core.cards import expand
 from referee.core.events import Event
@@ -14,6 +14,7 @@ from referee.games.ecarte.hands import lose
 from referee.games.ecarte.numbers import offer
 from referee.games.ecarte.state import ANSWER, DEAL, DISCARD, TALK, EcarteDeal, EcarteTable, other
 from referee.games.ecarte.talking import looks_at
+from referee.mechanics import exposing
 from referee.mechanics.floor import a_player, redeal
 from referee.mechanics.remedies import Remedy, contradicted, make_void
 
@@ -154,20 +155,14 @@ def exposes(law: Law, table: EcarteTable, event: Event) -> None:
     """A card is seen that should not be: in dealing, in giving cards, in the stock, or dropped."""
     deal = table.deal
     player = a_player(law, table, event)
-    words, whose = list(event.words), player
-    if "of" in words:
-        place = words.index("of")
-        target = words[place + 1] if place + 1 < len(words) else ""
-        whose = "stock" if target.lower() == "stock" else table.sitting.seats.player(target)
-        words = words[:place]
-    faces = _faces(law, deal, tuple(words), f"which card? Write {player} exposes 9H of {deal.adversary(player)}")
-    known = [face for face in faces if "?" not in face]
+    seen = exposing.exposed(law, table, event, player)
+    whose, faces = seen.whose, seen.faces
     if whose == "stock":
-        for face in known:
+        for face in seen.known:
             deal.cards.check_copies(face)
         _in_stock(law, table, f"{' '.join(faces)} was seen in the stock", player)
         return
-    deal.cards.show(whose, deal.cards.check_shown(whose, known), event.line)
+    deal.cards.show(whose, deal.cards.check_shown(whose, seen.known), event.line)
     shown = f"{player} exposed {' '.join(faces)}"
     if deal.phase in (DEAL, TALK) and not deal.has_given:
         _in_dealing(law, table, player, whose, shown)
@@ -188,7 +183,7 @@ def _in_dealing(law: Law, table: EcarteTable, player: str, whose: str, shown: st
         offer(law, table, finding, whose, 0, "new-deal", "stand")
 
 
-def _in_giving(law: Law, table: EcarteTable, player: str, whose: str, shown: str, faces: list[str]) -> None:
+def _in_giving(law: Law, table: EcarteTable, player: str, whose: str, shown: str, faces: Sequence[str]) -> None:
     deal = table.deal
     if whose == deal.dealer or player != deal.dealer:
         law.irregular("give.exposed-own", f"{shown} in giving: {whose} has to keep it", player)
@@ -270,7 +265,7 @@ def _in_stock(law: Law, table: EcarteTable, said: str, by: str | None) -> None:
 
 def exposed(law: Law, table: EcarteTable, claim: Claim) -> None:
     """A card exposed, called without naming it."""
-    law.refuse("say which card was seen, and whose: NAME exposes 9H of Ann, or of stock", point="so.refused")
+    exposing.say_which(law)
 
 
 def wrong_pack(law: Law, table: EcarteTable, claim: Claim) -> None:

@@ -18,7 +18,7 @@ from referee.core.wording import so_many
 from referee.games.ecarte import dealing, kings, numbers, playing, retaking, settling, talking, tallying
 from referee.games.ecarte.offences import OFFENCES
 from referee.games.ecarte.state import ANSWER, DEAL, DISCARD, PLAY, TALK, EcarteDeal, EcarteTable
-from referee.mechanics import floor, remedies, trick_play
+from referee.mechanics import floor, remedies, seen, trick_play
 from referee.mechanics.floor import a_player
 from referee.mechanics.trick_play import Owed, TrickGame
 from referee.mechanics.tricks import Play
@@ -202,19 +202,13 @@ class Ecarte(TrickGame[EcarteDeal]):
             groups.append(Group(f"led by {deal.trick[0].player}", tuple(p.face for p in deal.trick), is_cards=True))
         for name in deal.players:
             hand = deal.cards.hands[name]
-            known = tuple(face for face, count in hand.known.items() for _ in range(count))
-            if known:
-                groups.append(Group(f"{name} is known to hold", known, is_cards=True))
-            groups.append(Group(f"{name} holds unseen", (so_many(hand.unseen, "card"),)))
+            groups += seen.of_hand(deal, name, seat)
             groups.append(Group(f"{name}'s tricks", (str(deal.won[name]),)))
             watched = [f"line {doubt.line}: {doubt.event}" for doubt in hand.doubts]
             watched += [f"line {promise.line}: {promise.event}" for promise in hand.promises]
             if watched:
                 groups.append(Group(f"watched of {name}", tuple(dict.fromkeys(watched))))
-        for pending in deal.pending:
-            said = pending.said or f"{pending.whose[0]}: {pending.words}"
-            groups.append(Group(f"open since line {pending.line}", (said,)))
-        return groups
+        return [*groups, *seen.still_open(deal)]
 
     def prompt(self, table: EcarteTable) -> str:
         """Who is to do what."""
@@ -256,8 +250,9 @@ class Ecarte(TrickGame[EcarteDeal]):
             yield from (f"{name} wins" for name in deal.players)
             return
         pone, dealer = deal.pone, deal.dealer
-        yield f"{dealer} marks-king"
-        yield from (f"{name} announces-king" for name in deal.players if name not in deal.announced)
+        if not deal.marked:
+            yield f"{dealer} marks-king"
+            yield from (f"{name} announces-king" for name in deal.players if name not in deal.announced)
         if deal.phase == ANSWER:
             yield from (f"{dealer} accepts", f"{dealer} refuses")
             return

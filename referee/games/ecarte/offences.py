@@ -9,6 +9,7 @@ from referee.core.law import Law
 from referee.games.ecarte import dealing, kings, numbers, playing
 from referee.games.ecarte.settling import standing
 from referee.games.ecarte.state import EcarteTable
+from referee.mechanics.looking import of_tricks
 from referee.mechanics.remedies import contradicted, recorded, upheld
 
 Judge = Callable[[Law, EcarteTable, Claim], None]
@@ -98,7 +99,7 @@ OFFENCES: Mapping[str, Offence] = {
     ),
     "looked-at-tricks": Offence(
         "trick.looking", "NAME claims looked-at-tricks by NAME", "tricks turned down were looked at",
-        looked("trick.looking", "tricks turned down"),
+        of_tricks(looked("trick.looking", "tricks turned down"), but_the_last=False),
     ),
     "imperfect-pack": Offence("pack.imperfect", "NAME claims imperfect-pack", "the pack is not right", dealing.imperfect_pack),
     "fresh-cards": Offence(

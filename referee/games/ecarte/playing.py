@@ -13,7 +13,7 @@ from referee.core.pending import Pending
 from referee.core.rulings import Finding
 from referee.games.ecarte import kings, settling
 from referee.games.ecarte.state import ANSWER, DISCARD, PLAY, TALK, EcarteDeal, EcarteTable
-from referee.mechanics import floor, trick_play
+from referee.mechanics import claiming, floor, trick_play
 from referee.mechanics.floor import a_player
 from referee.mechanics.remedies import contradicted, electors, unproven, upheld
 from referee.mechanics.trick_play import Owed
@@ -168,17 +168,9 @@ def call(law: Law, table: EcarteTable, claim: Claim) -> None:
         if known.line not in deal.mended:
             cut(law, table, known.by or player)
         return
-    card, trick = claim.event.keys.get("card"), claim.event.number("trick")
-    face = deal.cards.read(card).face if card else None
-    if trick is not None:
-        if not 1 <= trick <= deal.tricks + bool(deal.trick):
-            law.refuse(f"trick={trick}: {deal.tricks} have been played")
-        lying = (*deal.done, deal.trick)[trick - 1]
-        face = next((play.face for play in lying if play.player == player), face)
+    fits = claiming.about(law, table, claim)
     hand = deal.cards.hands[player]
-    open_ = [
-        d for d in hand.doubts if d.claim is None and d.point == claim.offence and (not face or face in d.event.split())
-    ]
+    open_ = [d for d in hand.doubts if d.claim is None and d.point == claim.offence and fits(d.line, d.event)]
     if not open_:
         contradicted(law, claim, f"no play of {player}'s on record can still turn out so")
         return

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from decimal import Decimal
 
 from referee.core.events import Event
 from referee.core.law import Law
 from referee.core.pending import Option, Pending
-from referee.core.rulings import Citation, Finding
-from referee.core.settlement import DealResult, Sum
+from referee.core.rulings import Finding
+from referee.core.settlement import DealResult
+from referee.core.sheet import Sheet
 from referee.core.table import Sitting
 from referee.games.ecarte.state import EcarteDeal, EcarteTable
-from referee.mechanics.floor import not_tallied, over
+from referee.mechanics.floor import over, unfinished
 
 POINTS: Mapping[str, str] = {
     "score.point": "What are three, four and five tricks worth?",
@@ -188,21 +188,6 @@ def _counted(tricks: int) -> str:
 # The sum
 
 
-class Sheet:
-    """The arithmetic of one deal, step by step, with the articles that each step rests on."""
-
-    def __init__(self, law: Law, number: int) -> None:
-        self.law = law
-        self.number = number
-        self.steps: list[Sum] = []
-
-    def step(self, text: str, amount: int, *cites: Citation) -> None:
-        """Writes a step down; it cites what is given and every value read since the last one."""
-        grounds = (*cites, *self.law.read)
-        self.law.read = []
-        self.steps.append(Sum(self.number, text, Decimal(amount), tuple(dict.fromkeys(grounds))))
-
-
 def result(law: Law, table: EcarteTable) -> DealResult:
     """How the deal ended, and how the game stands."""
     deal = table.deal
@@ -215,9 +200,7 @@ def result(law: Law, table: EcarteTable) -> DealResult:
         out.points = dict.fromkeys(deal.players, 0)
     elif not deal.is_over:
         out.complete = False
-        absent = [name for name in deal.players if name not in deal.tallies]
-        told = not_tallied(absent) if deal.tallies else "it is unfinished"
-        out.missing = (f"deal {deal.number}: {told}",)
+        out.missing = (unfinished(deal),)
         return out
     elif deal.lacking:
         out.complete = False

@@ -18,6 +18,9 @@ KEYS: Mapping[str, str] = {
     "refused": "the word where the dealer refused the first proposal",
 }
 
+_POINT = ("point.points", "point-refused", "point-unproposed")
+_VOLE = ("vole.points", "vole-refused", "vole-unproposed")
+
 
 def check(law: Law, player: str, tally: Mapping[str, int]) -> None:
     """Refuses what one pad cannot hold."""
@@ -43,13 +46,16 @@ def close(law: Law, table: EcarteTable) -> None:
         return
     told = {name: deal.tallies[name]["score"] for name in deal.players if "score" in deal.tallies[name]}
     deal.pending = ()
+    _who_spoke(deal)
+    _fit_counted(law, deal, told, tricks)
     if len(told) == len(deal.players):
         over(law, table)
+        if not _fit_game(law, table, told):
+            return
         for name, score in told.items():
             if score != deal.scores[name]:
                 law.post(name, score - deal.scores[name], "as tallied", cite=law.cite("score.game"))
         return
-    _who_spoke(deal)
     if tricks is None or sum(tricks.values()) != settling.all_tricks(law):
         why = "nobody has tallied tricks" if tricks is None else "the tricks tallied do not fit together"
         deal.lacking = (f"deal {deal.number}: {why}",)
@@ -89,6 +95,42 @@ def _fit(law: Law, deal: EcarteDeal) -> None:
     words = {word for tally in (first, second) for word in ("unproposed", "refused") if tally.get(word)}
     if len(words) > 1:
         law.irregular("so.tally-unfit", "one tally says unproposed, the other refused")
+
+
+def _fit_game(law: Law, table: EcarteTable, told: Mapping[str, int]) -> bool:
+    """Whether the scores can come of one game: it ends when one has its points."""
+    deal, target = table.deal, law.peek("game.points")
+    after = {name: table.sitting.score.get(name, 0) + score for name, score in told.items()}
+    if min(after.values()) >= target:
+        law.irregular("so.tally-unfit", f"the pads bring both to the {target} points; the game ends when one has them")
+        deal.lacking = (f"deal {deal.number}: the scores tallied do not fit together",)
+        return False
+    worths = [law.peek(key) for key in (*_POINT, *_VOLE) if law.peek(key) is not None]
+    for name, score in after.items():
+        if score > target - 1 + max(worths):
+            law.note(f"{name}'s {score} is no total that a game of {target} can give")
+    return True
+
+
+def _fit_counted(law: Law, deal: EcarteDeal, told: Mapping[str, int], tricks: Mapping[str, int] | None) -> None:
+    """The scores on the pads against the tricks and the king on them."""
+    whole = settling.all_tricks(law)
+    if tricks is None or sum(tricks.values()) != whole or deal.cut or deal.false or deal.posted():
+        return
+    winner = max(deal.players, key=lambda name: tricks[name])
+    spoke = any(deal.tallies[name].get(word) for name in deal.players for word in ("unproposed", "refused"))
+    plain, refused, unproposed = (law.peek(key, 0) for key in (_VOLE if tricks[winner] == whole else _POINT))
+    more = refused if deal.is_refused else unproposed
+    loses_more = deal.vulnerable not in (None, winner)
+    worths = {more if loses_more else plain} if spoke else {plain, refused, unproposed}
+    having = [name for name in deal.players if deal.tallies[name].get("king")]
+    kings: list[str | None] = [*having] or [None, *(name for name in deal.players if "king" not in deal.tallies[name])]
+    for name, score in told.items():
+        own = worths if name == winner else {0}
+        fit = {points + law.peek("king.points") * (name == king) for points in own for king in kings}
+        if score not in fit:
+            ways = " or ".join(map(str, sorted(fit)))
+            law.irregular("so.tally-unfit", f"{name} tallies {score}, but what is counted comes to {ways}", name)
 
 
 def _kings(law: Law, table: EcarteTable) -> None:

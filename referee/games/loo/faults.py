@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from referee.core import choosing
 from referee.core.events import Event
 from referee.core.fold import go_back, mark
 from referee.core.game import Handler
@@ -64,8 +65,7 @@ def enforce(law: Law, table: LooTable, fault: Fault) -> None:
     deal = table.deal
     if fault.kind in ("single", "single-and-out"):
         amount, _ = settling.sum_of(law, "single")
-        said = table.record.findings[fault.finding].message if fault.finding in table.record.findings else "a fine"
-        fine(law, table, Single(fault.player, amount, f"a single: {said}", law.cite(fault.point)))
+        fine(law, table, Single(fault.player, amount, "a single for an offence", law.cite(fault.point)))
     if fault.kind in OUT:
         _leaves(law, table, fault.player)
     if deal.pot is not None and table.deal is deal:
@@ -243,10 +243,8 @@ def elects(law: Law, table: LooTable, event: Event) -> None:
     Of several wrong cards the one named is meant (`elects replay 9C`), else the one played first.
     """
     key = event.words[0] if event.words else ""
-    wanted = event.keys.get("for")
     rights = [p for p in table.deal.pending if p.kind == "right" and p.offers(key) and event.actor in p.whose]
-    card = table.deal.cards.read(event.words[1]).face if rights and len(event.words) > 1 else None
-    rights = [p for p in rights if wanted in (None, p.point) and card in (None, p.card)]
+    rights = choosing.meant(law, table, event).among(law, opening.cast_table(table), rights)
     if rights:
         first = min(rights, key=lambda pending: table.record.findings[pending.finding or 0].line)
         settle(law, first, f"{event.actor} has the cards played again")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from referee.core.cards import expand
 from referee.core.events import Event
 from referee.core.game import Claim, Offence, Verb
 from referee.core.law import Law
@@ -12,6 +11,7 @@ from referee.core.rulings import Finding, Verdict
 from referee.core.wording import so_many
 from referee.games.loo import faults, opening, settling
 from referee.games.loo.state import LooDeal, LooTable, Single
+from referee.mechanics.exposing import exposed
 from referee.mechanics.floor import a_player
 from referee.mechanics.pools import POOL
 from referee.mechanics.remedies import contradicted, unproven, upheld
@@ -114,8 +114,6 @@ def interfered(law: Law, table: LooTable, claim: Claim) -> None:
     deal = table.deal
     if _no_deal(law, deal):
         return
-    if claim.against not in deal.players:
-        law.refuse(f"{claim.against} does not play in this deal")
     said = f"{claim.against} interfered with the deal"
     is_mixed = claim.event.keys.get("cards") == "mixed"
     finding = law.irregular("deal.interfered", said, claim.against)
@@ -173,8 +171,6 @@ def wrong_card(*points: str) -> Judge:
     def judge(law: Law, table: LooTable, claim: Claim) -> None:
         deal = table.deal
         player = claim.against or ""
-        if player not in deal.players:
-            law.refuse(f"{player} does not play in this deal")
         if _called(law, table, claim, points, _about(law, deal, claim)):
             return
         if not deal.done and not deal.trick and deal.phase != "over":
@@ -215,8 +211,8 @@ def said_by_table(point: str, says: str, kind: str = "") -> Judge:
 
     def judge(law: Law, table: LooTable, claim: Claim) -> None:
         player = claim.against or ""
-        if player not in table.deal.players:
-            law.refuse(f"{player} does not play in this deal")
+        if not player:
+            law.refuse(f"by whom? Write {claim.claimant} claims {claim.offence} by NAME", point="so.refused")
         if _no_deal(law, table.deal):
             return
         finding = law.irregular(point, f"{player} {says}", player)
@@ -251,30 +247,20 @@ def looked_at_cards(law: Law, table: LooTable, claim: Claim) -> None:
     """A player, or the dealer, looks at his own cards before his turn."""
     player = claim.against or ""
     deal = table.deal
-    if player not in deal.players:
-        law.refuse(f"{player} does not play in this deal")
     if player == deal.dealer:
         law.settles("declare.dealer-looks")
     said_by_table("declare.looks", "looked at his cards before his turn", "single")(law, table, claim)
+
+
+_PACK = ("stock", "dumby", "miss")
 
 
 def exposes(law: Law, table: LooTable, event: Event) -> None:
     """A card is seen that should not be: in dealing, of the miss, of another, or of one's own hand."""
     deal = table.deal
     player = a_player(law, table, event)
-    words = list(event.words)
-    whose, is_pack = player, False
-    if "of" in words:
-        place = words.index("of")
-        target = words[place + 1] if place + 1 < len(words) else ""
-        is_pack = target.lower() in ("stock", "dumby", "miss")
-        whose = target.lower() if is_pack else table.sitting.seats.player(target)
-        words = words[:place]
-    faces = [deal.cards.read(word).face for given in words for word in expand(given)]
-    if not faces:
-        law.refuse(f"which card? Write {player} exposes 9H of {deal.others(player)[0]}", point="so.refused")
-    shown = " ".join(faces)
-    known = [face for face in faces if "?" not in face]
+    seen = exposed(law, table, event, player, places=_PACK)
+    whose, known, shown, is_pack = seen.whose, seen.known, " ".join(seen.faces), seen.whose in _PACK
     if not is_pack:
         fresh = deal.cards.check_shown(whose, known)
     else:

@@ -35,8 +35,6 @@ POINTS: Mapping[str, str] = {
 
 def fresh(law: Law, sitting: Sitting, number: int, players: tuple[str, ...], dealer: str | None) -> LooDeal:
     """Three cards each and dumby; the price of the deal is in the pool, the first time that this deal is dealt."""
-    if dealer not in players:  # nobody has said who deals, or one who does not sit here
-        dealer = None
     phase = "deal" if dealer is None else _first_phase(law)
     deal = LooDeal(number, players, dealer, Cards(law.pack, players, law.peek("hand.cards")), phase)
     if dealer is not None and sitting.kept.get("paid-for") != number:
@@ -44,7 +42,7 @@ def fresh(law: Law, sitting: Sitting, number: int, players: tuple[str, ...], dea
         sitting.kept["paid-for"] = number
         sitting.kept["won"] = False
         for player, amount, reason, cite in _entries(law, deal, sitting.kept.get("opened", number) == number):
-            deal.payments = (Payment(player, POOL, amount, reason, cite, 0), deal.payments)
+            deal.payments = (Payment(player, POOL, amount, reason, cite, law.line), deal.payments)
             sitting.accounts[player] = sitting.accounts.get(player, 0) - amount
             sitting.accounts[POOL] = sitting.accounts.get(POOL, 0) + amount
         sitting.kept.setdefault("opened", number)

@@ -10,7 +10,7 @@ from referee.core.rulings import Citation
 from referee.core.settlement import DealResult, GameResult, Sum, Transfer, net
 from referee.core.table import Sitting
 from referee.games.loo.state import OWN, LooDeal, LooTable, Move
-from referee.mechanics.floor import not_tallied, over
+from referee.mechanics.floor import over, unfinished
 from referee.mechanics.pools import POOL, in_pool
 
 POINTS: Mapping[str, str] = {
@@ -209,7 +209,8 @@ def result(law: Law, table: LooTable) -> DealResult:
     out = DealResult(deal.number, points, flags=deal.flags, dealer=deal.dealer)
     out.transfers = net([Transfer(p.source, p.target, Decimal(p.amount), COUNTERS) for p in paid], deal.players)
     lies = in_pool(table) - sum((p.target == POOL) * p.amount - (p.source == POOL) * p.amount for p in paid)
-    out.steps.append(Sum(deal.number, "the pool before the deal", Decimal(lies), (law.cite("deal.price"),)))
+    before = f"{lies} in the pool before the deal"
+    out.steps.append(Sum(deal.number, before, Decimal(lies), (law.cite("deal.price"),)))
     for payment in paid:
         lies += (payment.target == POOL) * payment.amount - (payment.source == POOL) * payment.amount
         source, target = (f"the {POOL}" if name == POOL else name for name in (payment.source, payment.target))
@@ -217,10 +218,11 @@ def result(law: Law, table: LooTable) -> DealResult:
         out.steps.append(Sum(deal.number, said, Decimal(payment.amount), (payment.cite,)))
     if deal.pot is not None:
         out.steps += _left(law, deal)
-        out.steps.append(Sum(deal.number, "the pool for the next deal", Decimal(lies), (law.cite("settle.shares"),)))
+        left = f"{lies} in the pool for the next deal"
+        out.steps.append(Sum(deal.number, left, Decimal(lies), (law.cite("settle.shares"),)))
     elif not deal.is_void:
         out.complete = False
-        out.missing = () if deal.unfit else (_unfinished(deal),)
+        out.missing = () if deal.unfit else (unfinished(deal),)
     return out
 
 
@@ -234,14 +236,6 @@ def _left(law: Law, deal: LooDeal) -> list[Sum]:
             said = f"{player}'s {won} trick{'s' if won > 1 else ''}: the share stays in the pool"
             steps.append(Sum(deal.number, said, Decimal(won * share), (cite,)))
     return steps
-
-
-def _unfinished(deal: LooDeal) -> str:
-    if deal.tallies:
-        absent = [name for name in deal.players if name not in deal.tallies]
-        if absent:
-            return f"deal {deal.number}: {not_tallied(absent)}"
-    return f"deal {deal.number} is unfinished"
 
 
 def carry(sitting: Sitting, result: DealResult) -> None:

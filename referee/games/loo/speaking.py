@@ -51,9 +51,8 @@ def takes_dumby(law: Law, table: LooTable, event: Event) -> None:
         law.refuse(
             f"it is written {event.actor} takes-dumby, or {event.actor} takes-dumby {FOR_POOL}", point="so.refused"
         )
-    taker = next((name for name, word in deal.said.items() if word == DUMBY), None)
-    if taker is not None and event.actor not in deal.said:
-        law.refuse(f"{taker} has taken dumby: it is not there any more")
+    if deal.taker is not None and event.actor not in deal.said:
+        law.refuse(f"{deal.taker} has taken dumby: it is not there any more")
     player = event.actor
     if deal.must and not opening.has_miss(law, deal):
         a_player(law, table, event)
@@ -148,7 +147,7 @@ def _bound(law: Law, deal: LooDeal, player: str) -> tuple[str, str] | None:
         return deal.must, "everybody must stand in this deal"
     if player == deal.order[-2] and not deal.standers and law.settles("declare.pone"):
         return "declare.pone", "all before have thrown up"
-    may_defend = player == deal.dealer and lone(deal) is not None and DUMBY not in deal.said.values()
+    may_defend = player == deal.dealer and lone(deal) is not None and deal.taker is None
     if may_defend and law["lone"] == "defend-pool":
         return "declare.lone", f"{lone(deal)} stands alone, so dumby must be played for the pool at least"
     return None

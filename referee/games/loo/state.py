@@ -116,6 +116,11 @@ class LooDeal(TrickDeal):
         return tuple(n for n in self.order if self.said.get(n) in (OWN, DUMBY) and n not in self.gone)
 
     @property
+    def taker(self) -> str | None:
+        """Who has taken dumby, which is not there any more then."""
+        return next((name for name, word in self.said.items() if word == DUMBY), None)
+
+    @property
     def before_lead(self) -> bool:
         """Whether the first card of the hand has still to be led."""
         return not self.trick and not self.tricks and self.phase != "over"

@@ -10,6 +10,7 @@ from referee.core.law import Law
 from referee.core.wording import so_many
 from referee.games.loo import opening
 from referee.games.loo.state import DUMBY, OWN, THREW, LooDeal, LooTable
+from referee.mechanics import seen
 from referee.mechanics.pools import in_pool
 
 SAID = {OWN: "plays", DUMBY: "plays dumby", THREW: "has thrown up"}
@@ -33,19 +34,14 @@ def describe(table: LooTable, seat: str | None) -> list[Group]:
         groups.append(Group(f"led by {deal.trick[0].player}", tuple(play.face for play in deal.trick), is_cards=True))
     for name in deal.players:
         hand = deal.cards.hands[name]
-        known = tuple(face for face, count in hand.known.items() for _ in range(count))
-        if known:
-            groups.append(Group(f"{name} is known to hold", known, is_cards=True))
+        *known, unseen = seen.of_hand(deal, name, seat)
+        groups += known
         if deal.said.get(name) != THREW and name not in deal.gone:
-            groups.append(Group(f"{name} holds unseen", (so_many(hand.unseen, "card"),)))
+            groups.append(unseen)
         watched = tuple(dict.fromkeys(f"line {doubt.line}: {doubt.event}" for doubt in hand.doubts))
         if watched:
             groups.append(Group(f"watched of {name}", watched))
-    for pending in deal.pending:
-        groups.append(
-            Group(f"open since line {pending.line}", (pending.said or f"{pending.whose[0]}: {pending.words}",))
-        )
-    return groups
+    return [*groups, *seen.still_open(deal)]
 
 
 def _word(deal: LooDeal, player: str) -> str:
@@ -65,7 +61,7 @@ def prompt(table: LooTable) -> str:
     if deal.phase == "turn":
         return f"{deal.dealer} turns up the trump"
     if deal.phase == "declare":
-        return f"{deal.asked} stands, takes dumby or throws up"
+        return f"{deal.asked} stands{', takes dumby' if deal.taker is None else ''} or throws up"
     if deal.phase == "unknown":
         return f"{deal.dealer} turns up the trump" if opening.late_due(deal) else "who won the trick?"
     return f"{deal.expected} {'plays to the ' + deal.trick[0].face if deal.trick else 'leads'}"
@@ -83,7 +79,8 @@ def candidates(law: Law, table: LooTable) -> Iterator[str]:
     elif deal.phase == "unknown":
         yield from (f"{play.player} wins" for play in deal.trick)
     elif deal.phase == "declare" and deal.asked is not None:
-        yield from (f"{deal.asked} {word}" for word in (OWN, DUMBY, f"{DUMBY} for-pool", THREW))
+        dumby = (DUMBY, f"{DUMBY} for-pool") if deal.taker is None else ()
+        yield from (f"{deal.asked} {word}" for word in (OWN, *dumby, THREW))
     elif deal.phase == "play" and deal.expected is not None:
         hand = cards.hands[deal.expected]
         known = [face for face, count in hand.known.items() if count]

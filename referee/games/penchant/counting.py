@@ -31,7 +31,7 @@ def won(law: Law, table: PenchantTable, player: str) -> None:
 
 def is_won(reason: str) -> bool:
     """Whether a posting was for brisques as they were won."""
-    return reason.rsplit(maxsplit=1)[-1].startswith("brisque") and len(reason.split()) < 3
+    return reason.rsplit(maxsplit=1)[-1] in ("brisque", "brisques")
 
 
 def taken(deal: PenchantDeal, player: str) -> int:

@@ -23,6 +23,7 @@ from referee.mechanics import (
     false_declaring,
     floor,
     hand_sizes,
+    lapsing,
     remedies,
     stock_play,
     stock_views,
@@ -181,16 +182,12 @@ class Penchant(DeclaringGame[PenchantDeal]):
 
     def lapsed(self, law: Law, table: PenchantTable, pending: Pending) -> None:
         """What nobody acted on in time."""
-        if pending.point == "declare.false":
-            false_declaring.false_lapsed(law, table, pending)
-        elif pending.point == "lead.turn":
-            stock_play.played_to(law, table, pending)
-        elif pending.point in ("deal.too-few", "play.too-few"):
-            hand_sizes.left_short(law, table, pending)
-        elif pending.point == "play.too-many":
+        if pending.point == "play.too-many":
             sizes.not_chosen(table, law, pending)
+        elif pending.point == "play.too-few":
+            hand_sizes.left_short(law, table, pending)
         else:
-            drawing.duty_lapsed(law, table, pending)
+            lapsing.lapsed(law, table, pending)
 
     def shown(self, law: Law, table: PenchantTable, event: Event, faces: list[str]) -> None:
         """A card that had to be shown has been."""

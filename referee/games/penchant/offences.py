@@ -10,6 +10,7 @@ from referee.core.law import Law
 from referee.games.penchant import laying
 from referee.games.penchant.state import PenchantTable
 from referee.mechanics import stock_offences
+from referee.mechanics.looking import of_tricks
 from referee.mechanics.remedies import contradicted, make_void, recorded, upheld
 
 
@@ -54,7 +55,8 @@ OFFENCES: Mapping[str, Offence] = {
     "counted-stock": stock_offences.COUNTED_STOCK,
     "looked-at-tricks": Offence(
         "trick.looking", "NAME claims looked-at-tricks by NAME", "tricks turned down were looked at or counted",
-        recorded("trick.looking", "tricks turned down were looked at or counted; no penalty is fixed"),
+        of_tricks(recorded("trick.looking", "tricks turned down were looked at or counted; no penalty is fixed"),
+                  but_the_last=False),
     ),
     "imperfect-pack": Offence("pack.imperfect", "NAME claims imperfect-pack", "the pack is not right", imperfect_pack),
     "card-found": Offence("pack.found", "NAME claims card-found", "a missing card is found on the floor", card_found),

@@ -10,8 +10,8 @@ from referee.core.law import Law
 from referee.core.rulings import Citation
 from referee.core.settlement import DealResult, GameResult, Sum, Transfer
 from referee.core.table import Sitting
-from referee.games.penchant.state import PenchantDeal, PenchantTable
-from referee.mechanics.floor import not_tallied
+from referee.games.penchant.state import PenchantTable
+from referee.mechanics.floor import unfinished
 
 POINTS: Mapping[str, str] = {
     "score.game": "How many deals make a game?",
@@ -59,7 +59,7 @@ def result(law: Law, table: PenchantTable) -> DealResult:
         return out
     if not deal.is_over or deal.lacking:
         out.complete = False
-        out.missing = deal.lacking or (_unfinished(deal),)
+        out.missing = deal.lacking or (unfinished(deal),)
         return out
     running = dict.fromkeys(deal.players, 0)
     for posting in deal.posted():
@@ -87,13 +87,6 @@ def _deals(number: int) -> str:
 def _voided_by(table: PenchantTable) -> str:
     found = [f.point for f in table.record.findings.values() if f.deal == table.deal.number and f.point in _VOIDING]
     return found[-1] if found else "pack.imperfect"
-
-
-def _unfinished(deal: PenchantDeal) -> str:
-    if deal.tallies:
-        absent = [name for name in deal.players if name not in deal.tallies]
-        return f"deal {deal.number}: {not_tallied(absent)}"
-    return f"deal {deal.number} is unfinished"
 
 
 def after(sitting: Sitting, points: Mapping[str, int]) -> dict[str, int]:

@@ -23,6 +23,7 @@ from referee.mechanics import (
     floor,
     gathering,
     hand_sizes,
+    lapsing,
     remedies,
     stock_play,
     taking_back,
@@ -213,14 +214,7 @@ class RubiconBezique(DeclaringGame[RubiconDeal]):
 
     def lapsed(self, law: Law, table: RubiconTable, pending: Pending) -> None:
         """What nobody acted on in time."""
-        if pending.point == "declare.false":
-            false_declaring.false_lapsed(law, table, pending)
-        elif pending.point == "lead.turn":
-            stock_play.played_to(law, table, pending)
-        elif pending.point == "deal.too-few":
-            hand_sizes.left_short(law, table, pending)
-        else:
-            drawing.duty_lapsed(law, table, pending)
+        lapsing.lapsed(law, table, pending)
 
     def shown(self, law: Law, table: RubiconTable, event: Event, faces: list[str]) -> None:
         """A card that had to be shown has been."""

@@ -11,6 +11,7 @@ from referee.core.table import Table
 from referee.core.wording import so_many
 from referee.games.rubicon_bezique.state import RubiconDeal
 from referee.mechanics import stock_offences
+from referee.mechanics.looking import of_tricks
 from referee.mechanics.remedies import contradicted, make_void, recorded
 from referee.mechanics.stock_offences import found
 
@@ -76,7 +77,8 @@ OFFENCES: Mapping[str, Offence] = {
         found("trick.gathering", otherwise="no brisque was left lying; write NAME omits gathering"),
     ),
     "looked-at-tricks": Offence(
-        "trick.looking", "NAME claims looked-at-tricks by NAME", "tricks turned down were looked at", looked
+        "trick.looking", "NAME claims looked-at-tricks by NAME", "tricks turned down were looked at",
+        of_tricks(looked, but_the_last=False),
     ),
     "counted-brisques": Offence(
         "brisques.counting", "NAME claims counted-brisques by NAME", "brisques counted too early", counted

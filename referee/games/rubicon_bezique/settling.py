@@ -8,12 +8,12 @@ from decimal import Decimal
 from referee.core.events import Event
 from referee.core.law import Law
 from referee.core.pending import Option, Pending
-from referee.core.rulings import Citation
-from referee.core.settlement import DealResult, Sum, Transfer
+from referee.core.settlement import DealResult, Transfer
+from referee.core.sheet import Sheet
 from referee.core.table import Table
 from referee.core.wording import so_many
 from referee.games.rubicon_bezique.state import RubiconDeal
-from referee.mechanics.floor import not_tallied
+from referee.mechanics.floor import not_tallied, unfinished
 from referee.mechanics.remedies import Remedy
 
 POINTS: Mapping[str, str] = {
@@ -52,23 +52,6 @@ POINTS: Mapping[str, str] = {
 _VOIDING = frozenset({"play.both-too-many", "pack.imperfect", "draw.forgotten"})
 
 
-class Sheet:
-    """The arithmetic of one deal, written down step by step with the articles that each step rests on."""
-
-    def __init__(self, law: Law, number: int) -> None:
-        self.law = law
-        self.number = number
-        self.steps: list[Sum] = []
-
-    def step(self, text: str, amount: int, *points: str) -> int:
-        """Writes a step down; it cites the points named and every value read since the last one."""
-        cites: list[Citation] = [self.law.cite(point) for point in points]
-        cites += [cite for cite in self.law.read if cite not in cites]
-        self.law.read = []
-        self.steps.append(Sum(self.number, text, Decimal(amount), tuple(dict.fromkeys(cites))))
-        return amount
-
-
 def result(law: Law, table: Table[RubiconDeal]) -> DealResult:
     """How the deal ended, by its record or its tallies."""
     deal = table.deal
@@ -82,7 +65,7 @@ def result(law: Law, table: Table[RubiconDeal]) -> DealResult:
         return out
     if not deal.is_over:
         out.complete = False
-        out.missing = (_unfinished(deal),)
+        out.missing = (unfinished(deal),)
         return out
     if deal.penalty is not None:
         return _rubiconed_by_law(law, sheet, deal, out)
@@ -93,13 +76,6 @@ def _voided_by(table: Table[RubiconDeal]) -> str:
     """The point of the finding that made the deal void."""
     found = [f.point for f in table.record.findings.values() if f.deal == table.deal.number and f.point in _VOIDING]
     return found[-1] if found else "settle.void"
-
-
-def _unfinished(deal: RubiconDeal) -> str:
-    if deal.tallies:
-        absent = [name for name in deal.players if name not in deal.tallies]
-        return f"deal {deal.number}: {not_tallied(absent)}"
-    return f"deal {deal.number} is unfinished"
 
 
 def _rubiconed_by_law(law: Law, sheet: Sheet, deal: RubiconDeal, out: DealResult) -> DealResult:

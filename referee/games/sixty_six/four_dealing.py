@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.core.cards import expand
 from referee.core.events import Event
 from referee.core.game import Claim
 from referee.core.law import Law
 from referee.core.wording import so_many
 from referee.games.sixty_six.four_state import FourDeal, FourTable
 from referee.mechanics import trick_play
+from referee.mechanics.exposing import exposed
 from referee.mechanics.floor import a_player, redeal
 from referee.mechanics.remedies import contradicted
 from referee.mechanics.seats import adversaries, any_of
@@ -86,19 +86,14 @@ def exposes(law: Law, table: FourTable, event: Event) -> None:
     """A card is seen that should not be: in dealing, or dropped from a hand."""
     deal = table.deal
     player = a_player(law, table, event)
-    words = list(event.words)
-    place = words.index("of") if "of" in words else len(words)
-    target = words[place + 1] if place + 1 < len(words) else player
-    whose = table.sitting.seats.player(target)
-    faces = [deal.cards.read(word).face for given in words[:place] for word in expand(given)]
-    if not faces or whose not in deal.players:
-        law.refuse(f"whose card? Write {player} exposes 9H of {deal.others(player)[0]}", point="so.refused")
-    fresh = deal.cards.check_shown(whose, [face for face in faces if "?" not in face])
+    seen = exposed(law, table, event, player, places=())
+    whose = seen.whose
+    fresh = deal.cards.check_shown(whose, seen.known)
     deal.cards.show(whose, fresh, event.line)
-    deal.cards.hands[whose].publish(faces)
+    deal.cards.hands[whose].publish(seen.faces)
     for face in fresh:
         trick_play.came_out(law, table, whose, face)
-    shown = " ".join(faces)
+    shown = " ".join(seen.faces)
     if not before_play(deal):
         if whose == player:
             remark(law, f"{shown} was dropped and may be taken up; it has been seen", "deal.exposed-own")

@@ -58,7 +58,7 @@ def watched(handler: Handler) -> Handler:
 ALWAYS: Mapping[str, Handler] = {
     **floor.HANDLERS,
     **remedies.HANDLERS,
-    "tallies": four_tallying.tallies,
+    "tallies": floor.tallies_by_side,
     "exposes": four_dealing.exposes,
 }
 AT_PLAY: Mapping[str, Handler] = {**ALWAYS, **four_playing.HANDLERS}

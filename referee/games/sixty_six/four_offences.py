@@ -9,6 +9,7 @@ from referee.core.law import Law
 from referee.games.sixty_six import four_dealing, revoking
 from referee.games.sixty_six.four_state import FourDeal, FourTable
 from referee.games.sixty_six.offences import OFFENCES as OF_TWO
+from referee.mechanics.looking import of_tricks
 from referee.mechanics.remedies import contradicted
 from referee.mechanics.stock_offences import found
 
@@ -44,6 +45,6 @@ OFFENCES: Mapping[str, Offence] = {
         "under-play", "NAME claims under-play by NAME [card=7C] [trick=3]",
         "with four: did not win or trump though able", under_play,
     ),
-    "looked-at-tricks": OF_TWO["looked-at-tricks"]._replace(judge=looked),
+    "looked-at-tricks": OF_TWO["looked-at-tricks"]._replace(judge=of_tricks(looked)),
     "kept-notes": OF_TWO["kept-notes"],
 }  # fmt: skip

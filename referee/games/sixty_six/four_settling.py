@@ -9,6 +9,7 @@ from typing import NamedTuple
 from referee.core.law import Law
 from referee.core.rulings import Citation
 from referee.core.settlement import DealResult, Sum, Transfer
+from referee.core.sheet import Sheet
 from referee.core.table import Sitting
 from referee.games.sixty_six import several_deals
 from referee.games.sixty_six.counting import pack_points, value_of
@@ -16,7 +17,7 @@ from referee.games.sixty_six.four_state import FourDeal, FourTable, Side
 from referee.games.sixty_six.marriages import counting, worth_of
 from referee.games.sixty_six.several_deals import Ending, Score
 from referee.games.sixty_six.state import Mark
-from referee.mechanics.floor import not_tallied
+from referee.mechanics.floor import unfinished
 
 POINTS: Mapping[str, str] = {
     "four.sum": "With four, what does a side count?",
@@ -182,23 +183,15 @@ def result(law: Law, table: FourTable) -> DealResult:
     """How the deal ended, and how the game stands."""
     deal = table.deal
     law.read = []
-    steps: list[Sum] = []
-    out = DealResult(deal.number, dict(deal.scores), flags=deal.flags, steps=steps, dealer=deal.dealer)
-
-    def step(text: str, amount: int, *points: str) -> None:
-        cites = (*(law.cite(point) for point in points), *law.read)
-        law.read = []
-        steps.append(Sum(deal.number, text, Decimal(amount), tuple(dict.fromkeys(cites))))
-
+    sheet = Sheet(law, deal.number)
+    out = DealResult(deal.number, dict(deal.scores), flags=deal.flags, steps=sheet.steps, dealer=deal.dealer)
     if deal.is_void:
-        step("the deal is void; those before it stand", 0, "pack.imperfect")
+        sheet.step("the deal is void; those before it stand", 0, "pack.imperfect")
         out.flags = (*out.flags, "void")
         out.points = dict.fromkeys(deal.players, 0)
     elif not deal.is_over or deal.lacking:
         out.complete = False
-        absent = [name for name in deal.players if name not in deal.tallies]
-        told = not_tallied(absent) if deal.tallies else "it is unfinished"
-        out.missing = deal.lacking or (f"deal {deal.number}: {told}",)
+        out.missing = deal.lacking or (unfinished(deal),)
         return out
     elif deal.told != "totals":
         now = counts(law, table)
@@ -208,7 +201,7 @@ def result(law: Law, table: FourTable) -> DealResult:
             parts = [f"cards {count.cards}"]
             parts += [f"marriages {count.marriages}"] if count.marriages else []
             parts += [f"last trick {count.last}"] if count.last else []
-            step(f"{'+'.join(side)}: {', '.join(parts)}: {count.total}", count.total, "four.sum", "four.time")
+            sheet.step(f"{'+'.join(side)}: {', '.join(parts)}: {count.total}", count.total, "four.sum", "four.time")
         scored(law, now)
     grounds: tuple[Citation, ...] = tuple(law.read)
     leaders = {side[0]: "+".join(side) for side in deal.sides}
@@ -218,22 +211,24 @@ def result(law: Law, table: FourTable) -> DealResult:
         if posting.player in leaders:
             text = f"{leaders[posting.player]}, {posting.reason}: {posting.points:+d}"
             cites = tuple(dict.fromkeys((posting.cite, *grounds)))
-            steps.append(Sum(deal.number, text, Decimal(running[posting.player]), cites))
+            sheet.steps.append(Sum(deal.number, text, Decimal(running[posting.player]), cites))
     law.read = []
     if "tie" in deal.flags:
         bonus = several_deals.bonus_after(law, several_deals.bonus_of(table.sitting, deal.players))
-        step(f"nobody scores; the winners of the next deal add {bonus}", 0, "score.tie", "four.exact")
+        sheet.step(f"nobody scores; the winners of the next deal add {bonus}", 0, "score.tie", "four.exact")
     ended = ending(law, deal.sides, running)
     law.read, rules = [], law.read
     if ended is None:
         said = ", ".join(f"{leaders[side[0]]} {running[side[0]]}" for side in deal.sides)
-        step(f"the game stands at {said}", max(running.values()), "game.target")
+        sheet.step(f"the game stands at {said}", max(running.values()), "game.target")
         return out
     best = max(running.values())
     beyond = ("game.beyond",) if best > law.peek("game-target") else ()
-    step(f"{ended.winner} have the {law['game-target']} points of the game, {best} to {ended.score}", best, *beyond)
+    sheet.step(
+        f"{ended.winner} have the {law['game-target']} points of the game, {best} to {ended.score}", best, *beyond
+    )
     law.read = rules
-    step(f"the game is worth {ended.value}: {ended.losers} have {ended.score}", ended.value)
+    sheet.step(f"the game is worth {ended.value}: {ended.losers} have {ended.score}", ended.value)
     return out
 
 

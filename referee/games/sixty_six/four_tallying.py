@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.core.events import Event
 from referee.core.law import Law
 from referee.games.sixty_six.counting import pack_points
 from referee.games.sixty_six.four_settling import counts, pads
@@ -21,21 +20,6 @@ KEYS: Mapping[str, str] = {
     "last-trick": "1 for the eighth trick",
     "ten-of-trumps": "1 for the Ten of trumps in a trick",
 }
-
-
-def tallies(law: Law, table: FourTable, event: Event) -> None:
-    """A pad; that of a side stands for both its players."""
-    deal = table.deal
-    side = next((s for s in deal.sides if len(s) > 1 and sorted(s) == sorted(event.actor.split("+"))), None)
-    if side is None:
-        floor.tallies(law, table, event)
-        return
-    floor.tallies(law, table, Event(event.line, side[0], event.verb, event.words, event.text, event.keys))
-    waiting = [name for name in side[1:] if name not in deal.tallies]
-    for name in waiting:
-        deal.tallies[name] = {}
-    if waiting and all(name in deal.tallies for name in deal.players):
-        close(law, table)
 
 
 def check(law: Law, tally: Mapping[str, int]) -> None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.core import choosing
 from referee.core.cards import SUIT_NAMES
 from referee.core.game import Group
 from referee.core.law import Law
-from referee.core.wording import so_many
 from referee.games.sixty_six.four_settling import running_score
 from referee.games.sixty_six.four_state import FourTable
 from referee.games.sixty_six.several_deals import bonus_of
+from referee.games.sixty_six.views import of_player
+from referee.mechanics import seen
 
 
 def describe(table: FourTable, seat: str | None) -> list[Group]:
@@ -30,25 +32,8 @@ def describe(table: FourTable, seat: str | None) -> list[Group]:
     if deal.trick:
         groups.append(Group(f"led by {deal.trick[0].player}", tuple(p.face for p in deal.trick), is_cards=True))
     for name in deal.players:
-        hand = deal.cards.hands[name]
-        seen = hand.known if seat in (None, name) else hand.public()
-        known = tuple(face for face, count in seen.items() for _ in range(count))
-        if known:
-            groups.append(Group(f"{name} is known to hold", known, is_cards=True))
-        groups.append(Group(f"{name} holds unseen", (so_many(hand.size - len(known), "card"),)))
-        groups.append(Group(f"{name}'s tricks", (str(deal.won[name]),)))
-        announced = tuple(SUIT_NAMES[m.suit] for m in deal.marriages if m.player == name and m.finding is None)
-        if announced:
-            groups.append(Group(f"{name} has announced marriages in", announced))
-        watched = [f"line {doubt.line}: {doubt.event}" for doubt in hand.doubts]
-        watched += [
-            f"line {m.line}: {m.event}" for m in deal.marriages if m.player == name and m.watched and not m.finding
-        ]
-        if watched:
-            groups.append(Group(f"watched of {name}", tuple(watched)))
-        if deal.is_over and deal.taken[name]:
-            groups.append(Group(f"{name} has taken", deal.taken[name], is_cards=True))
-    return groups + [Group(f"open since line {p.line}", (p.said or f"{p.whose[0]}: {p.words}",)) for p in deal.pending]
+        groups += of_player(deal, name, seat, deal.won[name])
+    return [*groups, *seen.still_open(deal)]
 
 
 def prompt(table: FourTable) -> str:
@@ -69,9 +54,7 @@ def candidates(law: Law, table: FourTable) -> Iterator[str]:
     """Cards, marriages and choices that might come next."""
     deal = table.deal
     for pending in deal.pending:
-        for option in pending.options:
-            words = [f" {face}" for face in pending.card.split()] if option.key == "call-card" else [""]
-            yield from (f"{name} elects {option.key}{word}" for name in pending.whose for word in words)
+        yield from choosing.answers(law, table, pending)
         if pending.kind == "remedy":
             yield from (f"{name} takes-back {pending.card}" for name in pending.whose if pending.card)
     faces = deal.cards.pack.faces

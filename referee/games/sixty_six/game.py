@@ -60,7 +60,6 @@ def watched(handler: Handler) -> Handler:
         if is_back:
             revoking.stays(before, deal)
             deal.barred = before.barred
-            deal.count_once()
         marriages.audit(law, table, event)
         if deal.down and deal.draws_due:
             sizes.hold_back(law, table)

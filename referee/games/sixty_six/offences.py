@@ -9,6 +9,7 @@ from referee.core.law import Law
 from referee.games.sixty_six import marriages, revoking, sizes
 from referee.games.sixty_six.state import SixtySixTable
 from referee.mechanics.hand_sizes import claim_too_many
+from referee.mechanics.looking import of_tricks
 from referee.mechanics.remedies import make_void, recorded
 from referee.mechanics.stock_offences import OFFENCES as SHARED
 from referee.mechanics.stock_offences import found
@@ -65,7 +66,7 @@ OFFENCES: Mapping[str, Offence] = {
         of_a_hand(revoking.claim),
     ),
     "looked-at-tricks": Offence(
-        "trick.looking", "NAME claims looked-at-tricks by NAME", "tricks turned down were looked at", of_a_hand(looked)
+        "trick.looking", "NAME claims looked-at-tricks by NAME", "tricks turned down were looked at", of_a_hand(of_tricks(looked))
     ),
     "kept-notes": Offence(
         "count.notes", "NAME claims kept-notes by NAME", "the count was written down",

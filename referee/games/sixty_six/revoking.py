@@ -12,21 +12,12 @@ from referee.core.pending import Pending
 from referee.core.table import Table
 from referee.games.sixty_six.four_state import FourDeal
 from referee.games.sixty_six.state import SixtySixDeal
-from referee.mechanics import revokes
+from referee.mechanics import claiming, revokes
 from referee.mechanics.remedies import Remedy, contradicted, unproven, upheld
 
 AnyTable = Table[SixtySixDeal] | Table[FourDeal]
 _LOSES = "lose-cards"
 _WAYS = {"replay": (revokes.REPLAY,), "loss": (_LOSES,), "both": (revokes.REPLAY, _LOSES)}
-
-
-def card_of(law: Law, table: AnyTable, doubt: Doubt) -> str:
-    """The card of a play that is watched."""
-    here = [law.event] if law.event is not None else []
-    play = next(
-        e for e in (*here, *table.deal.events()) if (e.line, e.text, e.verb) == (doubt.line, doubt.event, "plays")
-    )
-    return table.deal.cards.read(play.words[0]).face
 
 
 def proved(law: Law, table: AnyTable, doubt: Doubt, by: str) -> None:
@@ -56,17 +47,8 @@ def claim(law: Law, table: AnyTable, claim: Claim) -> None:
         return
     player = claim.against or ""
     hand = deal.cards.hands[player]
-    card = claim.event.keys.get("card")
-    face = deal.cards.read(card).face if card else None
-    trick = claim.event.number("trick")
-    lines = [event.line for event in deal.events() if event.verb == "plays"]
-    doubts = [
-        doubt
-        for doubt in hand.doubts
-        if doubt.claim is None
-        and (face is None or card_of(law, table, doubt) == face)
-        and (trick is None or lines.index(doubt.line) // len(deal.players) + 1 == trick)
-    ]
+    fits = claiming.about(law, table, claim)
+    doubts = [doubt for doubt in hand.doubts if doubt.claim is None and fits(doubt.line, doubt.event)]
     if not doubts:
         contradicted(law, claim, f"no play of {player}'s on record can still turn out wrong")
         return

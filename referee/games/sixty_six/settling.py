@@ -9,10 +9,11 @@ from typing import NamedTuple
 from referee.core.law import Law
 from referee.core.rulings import Citation, Verdict
 from referee.core.settlement import DealResult, Sum
+from referee.core.sheet import Sheet
 from referee.games.sixty_six import several_deals, three_handed
 from referee.games.sixty_six.counting import Count, Standing, standing
 from referee.games.sixty_six.state import Mark, SixtySixTable
-from referee.mechanics.floor import not_tallied
+from referee.mechanics.floor import unfinished
 
 POINTS: Mapping[str, str] = {
     "claim": "When may sixty-six be claimed, and what does that do?",
@@ -182,28 +183,15 @@ def _judge_claim(law: Law, table: SixtySixTable, found: Outcome) -> None:
         deal.failed = None
     elif known is None:
         late = law.line if law.line != claim.line else None
-        said = f"{claim.player} claimed sixty-six and has not got it"
+        count = standing(law, table).counts[claim.player].total
+        has = "" if count is None else f": what is counted comes to {count}"
+        said = f"{claim.player} claimed sixty-six and has not got it{has}"
         deal.failed = law.find(
             Verdict.IRREGULAR, "score.failed", said, claim.player, line=claim.line, event=claim.event, proof_line=late
         ).number
 
 
 # The sum
-
-
-class Sheet:
-    """The arithmetic of one deal, step by step, with the articles that each step rests on."""
-
-    def __init__(self, law: Law, number: int) -> None:
-        self.law = law
-        self.number = number
-        self.steps: list[Sum] = []
-
-    def step(self, text: str, amount: int, *points: str) -> None:
-        """Writes a step down; it cites the points named and every value read since the last one."""
-        cites: list[Citation] = [*(self.law.cite(point) for point in points), *self.law.read]
-        self.law.read = []
-        self.steps.append(Sum(self.number, text, Decimal(amount), tuple(dict.fromkeys(cites))))
 
 
 def result(law: Law, table: SixtySixTable) -> DealResult:
@@ -219,9 +207,7 @@ def result(law: Law, table: SixtySixTable) -> DealResult:
         out.points = dict.fromkeys(deal.seats, 0)
     elif not deal.is_over or deal.lacking:
         out.complete = False
-        absent = [name for name in deal.players if name not in deal.tallies]
-        told = not_tallied(absent) if deal.tallies else "it is unfinished"
-        out.missing = deal.lacking or (f"deal {deal.number}: {told}",)
+        out.missing = deal.lacking or (unfinished(deal),)
         return out
     grounds: tuple[Citation, ...] = ()
     reason = ""

@@ -56,10 +56,12 @@ def claim_too_few(law: Law, table: SixtySixTable, claim: Claim) -> None:
     if before_play(deal):
         hand_sizes.claim_too_few(law, table, claim)
         return
-    if upheld(law, table, claim, "play.too-few", "draw.forgotten") is not None:
-        return
     hand = deal.cards.hands[player]
     right = right_size(law, deal, player)
+    if hand_sizes.is_put_right(law, table, claim, hand.size - right, "play.too-few", "draw.forgotten"):
+        return
+    if (hand.size < right or not hand.size) and upheld(law, table, claim, "play.too-few", "draw.forgotten") is not None:
+        return
     stated = claim.event.number("count")
     count = max(right - 1, 0) if stated is None else stated
     certain = hand.size - hand.unseen

@@ -112,14 +112,5 @@ class SixtySixDeal(StockDeal):
         """How many tricks a player has won."""
         return (len(self.taken[player]) + 1) // 2
 
-    def count_once(self) -> None:
-        """A card taken up that the hand was known to hold already is there once, not twice."""
-        for hand in self.cards.hands.values():
-            for face, count in hand.known.items():
-                if count > 1:
-                    hand.known[face] = 1
-                    hand.unseen += count - 1
-                    self.cards.seen[face] = self.cards.seen[face][:1]
-
 
 SixtySixTable = Table[SixtySixDeal]

@@ -54,7 +54,7 @@ def close(law: Law, table: SixtySixTable) -> None:
     if deal.is_over:
         _compare(law, table)
         return
-    scores = {name: tally["score"] for name, tally in deal.tallies.items() if "score" in tally}
+    scores = {name: deal.tallies[name]["score"] for name in deal.players if "score" in deal.tallies[name]}
     deal.pending = ()
     if len(scores) == len(deal.players):
         deal.told = "totals"
@@ -63,20 +63,17 @@ def close(law: Law, table: SixtySixTable) -> None:
                 law.post(name, score, "as tallied", cite=law.cite("game.target"))
         if not any(scores.values()):
             deal.flags = (*deal.flags, "tie")
-        winner = max(scores, key=lambda name: scores[name])
         if deal.bank is not None:
-            points = scores[winner]
-            given = three_handed.for_dealer(law, table, winner, points) if points else three_handed.for_tie(law, table)
-            for mark in given:
-                law.post(mark.player, mark.points, mark.reason, cite=law.cite(mark.point))
+            three_handed.mark_totals(law, table)
     else:
         deal.told = "pad"
     over(law, table)
 
 
 def are_unfit(law: Law, first: int, second: int, losers: int = 0) -> bool:
-    """Whether the losers of a deal tally more than is theirs, and neither score is that of a whole game told at once."""
-    return min(first, second) > losers and max(first, second) < law.peek("game-target")
+    """Whether the losers of a deal tally more than is theirs, or, where whole games are told, both have the points of one."""
+    target = law.peek("game-target")
+    return min(first, second) >= target or (min(first, second) > losers and max(first, second) < target)
 
 
 def _fit(law: Law, deal: SixtySixDeal) -> None:
@@ -87,7 +84,9 @@ def _fit(law: Law, deal: SixtySixDeal) -> None:
         if first.get(key) and second.get(key):
             law.irregular("so.tally-unfit", f"both tally the {said}; only one can have it")
     if are_unfit(law, first.get("score", 0), second.get("score", 0)):
-        law.irregular("so.tally-unfit", "both tally a score; one of them wins the deal, and the other scores nothing")
+        law.irregular(
+            "so.tally-unfit", "both tally a score; one of them wins the deal, or the game, and the other does not"
+        )
     stopped = any(tally.get(word) for tally in (first, second) for word in ("claimed", "closed"))
     if "cards" in first and "cards" in second:
         total, whole = first["cards"] + second["cards"], pack_points(law)

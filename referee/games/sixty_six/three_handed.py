@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
 
 from referee.core.events import Event
 from referee.core.fold import mark
 from referee.core.hands import Cards
 from referee.core.law import Law
+from referee.core.sheet import Sheet
 from referee.core.table import Sitting
 from referee.games.sixty_six import several_deals
 from referee.games.sixty_six.state import Mark, SixtySixDeal, SixtySixTable
@@ -22,13 +22,6 @@ POINTS: Mapping[str, str] = {
     "three.settle": "With three, who pays whom?",
     "three.last-deal": "With three, does he who is out still deal?",
 }
-
-
-class Steps(Protocol):
-    """Where the arithmetic of a deal is written down."""
-
-    def step(self, text: str, amount: int, *points: str) -> None:
-        """Writes a step down."""
 
 
 def open_deal(law: Law, sitting: Sitting, number: int, players: tuple[str, ...], dealer: str | None) -> SixtySixDeal:
@@ -80,10 +73,12 @@ def _room(law: Law, table: SixtySixTable) -> int:
     return max(most - have, 0)
 
 
-def show_limit(law: Law, sheet: Steps, table: SixtySixTable, score: Mapping[str, int]) -> None:
+def show_limit(law: Law, sheet: Sheet, table: SixtySixTable, score: Mapping[str, int]) -> None:
     """A step for a dealer who marks less than was won on his deal, or nothing."""
     deal = table.deal
     dealer = deal.bank or ""
+    if are_of_game(law, deal):
+        return
     if deal.retired is not None:
         sheet.step(f"{dealer} is out, and marks nothing for this deal", score[dealer], "three.last-deal")
         return
@@ -94,6 +89,37 @@ def show_limit(law: Law, sheet: Steps, table: SixtySixTable, score: Mapping[str,
     if won[dealer] < (max(won[name] for name in deal.players) or law.peek("three.tie-points")):
         said = f"{dealer} cannot go out on a deal of his own, and stops at {score[dealer]}"
         sheet.step(said, score[dealer], "three.limit")
+
+
+# Totals
+
+
+def are_of_game(law: Law, deal: SixtySixDeal) -> bool:
+    """Whether the two who play have tallied more than one deal can give: these are totals of a game, and of all three."""
+    if deal.bank is None or deal.told != "totals":
+        return False
+    ways = ("game", "schneider", "schwartz", "failed", "failed-trickless")
+    most: int = max(law.peek(f"{way}.points") for way in ways)
+    told: int = max(deal.tallies[name]["score"] for name in deal.players)
+    return told > most
+
+
+def mark_totals(law: Law, table: SixtySixTable) -> None:
+    """The dealer marks what the winner of the deal has; where totals of a game are told, what his own pad says."""
+    deal = table.deal
+    bank = deal.bank or ""
+    scores = {name: deal.tallies[name]["score"] for name in deal.players}
+    winner = max(scores, key=lambda name: scores[name])
+    if are_of_game(law, deal):
+        own = deal.tallies.get(bank, {}).get("score")
+        asked = f"what {bank} has in the game, of which these are totals; write {bank} tallies score=4"
+        deal.lacking = () if own is not None else (f"deal {deal.number}: nobody has told {asked}",)
+        if own:
+            law.post(bank, own, "as tallied", cite=law.cite("game.target"))
+        return
+    points = scores[winner]
+    for made in for_dealer(law, table, winner, points) if points else for_tie(law, table):
+        law.post(made.player, made.points, made.reason, cite=law.cite(made.point))
 
 
 # What only the dealer does
@@ -137,6 +163,8 @@ def tallies(law: Law, table: SixtySixTable, event: Event) -> None:
         law.refuse(f"{event.actor} holds no cards in this deal: write {event.actor} tallies score=NUMBER",
                    point="so.refused")  # fmt: skip
     deal.tallies[event.actor] = {"score": score}
+    if deal.lacking and are_of_game(law, deal):
+        mark_totals(law, table)
 
 
 def check_pad(law: Law, table: SixtySixTable) -> None:

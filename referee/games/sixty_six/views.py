@@ -9,10 +9,11 @@ from referee.core.game import Group
 from referee.core.law import Law
 from referee.core.wording import so_many
 from referee.games.sixty_six.closing import bar_to_closing
+from referee.games.sixty_six.four_state import FourDeal
 from referee.games.sixty_six.settling import running_score
 from referee.games.sixty_six.several_deals import bonus_of
-from referee.games.sixty_six.state import SixtySixTable
-from referee.mechanics import stock_views
+from referee.games.sixty_six.state import SixtySixDeal, SixtySixTable
+from referee.mechanics import seen, stock_views
 
 
 def describe(table: SixtySixTable, seat: str | None) -> list[Group]:
@@ -39,28 +40,24 @@ def describe(table: SixtySixTable, seat: str | None) -> list[Group]:
     if deal.trick:
         groups.append(Group(f"led by {deal.trick[0].player}", tuple(play.face for play in deal.trick), is_cards=True))
     for name in deal.players:
-        hand = deal.cards.hands[name]
-        seen = hand.known if seat in (None, name) else hand.public()
-        known = tuple(face for face, count in seen.items() for _ in range(count))
-        if known:
-            groups.append(Group(f"{name} is known to hold", known, is_cards=True))
-        groups.append(Group(f"{name} holds unseen", (so_many(hand.size - len(known), "card"),)))
-        groups.append(Group(f"{name}'s tricks", (str(deal.tricks_of(name)),)))
-        announced = tuple(SUIT_NAMES[m.suit] for m in deal.marriages if m.player == name and m.finding is None)
-        if announced:
-            groups.append(Group(f"{name} has announced marriages in", announced))
-        watched = [f"line {doubt.line}: {doubt.event}" for doubt in hand.doubts]
-        watched += [
-            f"line {m.line}: {m.event}" for m in deal.marriages if m.player == name and m.watched and not m.finding
-        ]
-        if watched:
-            groups.append(Group(f"watched of {name}", tuple(watched)))
-        if deal.is_over and deal.taken[name]:
-            groups.append(Group(f"{name} has taken", deal.taken[name], is_cards=True))
-    for pending in deal.pending:
-        said = pending.said or f"{pending.whose[0]}: {pending.words}"
-        groups.append(Group(f"open since line {pending.line}", (said,)))
-    return groups
+        groups += of_player(deal, name, seat, deal.tricks_of(name))
+    return [*groups, *seen.still_open(deal)]
+
+
+def of_player(deal: SixtySixDeal | FourDeal, name: str, seat: str | None, tricks: int) -> Iterator[Group]:
+    """A hand, what its owner has won and announced, and what he is watched for."""
+    yield from seen.of_hand(deal, name, seat)
+    yield Group(f"{name}'s tricks", (str(tricks),))
+    announced = tuple(SUIT_NAMES[m.suit] for m in deal.marriages if m.player == name and m.finding is None)
+    if announced:
+        yield Group(f"{name} has announced marriages in", announced)
+    watched = [f"line {doubt.line}: {doubt.event}" for doubt in deal.cards.hands[name].doubts]
+    unproved = [m for m in deal.marriages if m.player == name and m.watched and not m.finding]
+    watched += [f"line {m.line}: {m.event}" for m in unproved]
+    if watched:
+        yield Group(f"watched of {name}", tuple(watched))
+    if deal.is_over and deal.taken[name]:
+        yield Group(f"{name} has taken", deal.taken[name], is_cards=True)
 
 
 def prompt(table: SixtySixTable) -> str:

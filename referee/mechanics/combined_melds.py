@@ -10,9 +10,8 @@ from referee.core.errors import nearest
 from referee.core.events import Event
 from referee.core.game import Handler, Verb
 from referee.core.law import Law
-from referee.games.binocle_three_handed import melding
-from referee.games.binocle_three_handed.state import WholeBinocleDeal, WholeBinocleTable
-from referee.mechanics.announcing import note_meld, owned, standing_melds
+from referee.core.table import Table
+from referee.mechanics.announcing import SlateDeal, note_meld, owned, standing_melds
 from referee.mechanics.declaring import parts_of
 from referee.mechanics.floor import a_player
 from referee.mechanics.meld_sets import Noted, can_stand
@@ -20,7 +19,6 @@ from referee.mechanics.melds import Combination
 from referee.mechanics.trick_play import came_out
 
 POINTS: Mapping[str, str] = {
-    "declare.mode": "Whose trick makes whose melds good?",
     "declare.combined": "May partners combine their melds?",
 }
 VERBS: Mapping[str, Verb] = {
@@ -30,8 +28,10 @@ VERBS: Mapping[str, Verb] = {
     ),
 }
 
+SlateTable = Table[SlateDeal]
 
-def mode(law: Law, deal: WholeBinocleDeal, player: str) -> str:
+
+def mode(law: Law, deal: SlateDeal, player: str) -> str:
     """How this player's melds become good: by his own trick, by his side's, or combined."""
     agreed = str(law.peek("meld-mode"))
     if agreed == "usual":
@@ -39,7 +39,7 @@ def mode(law: Law, deal: WholeBinocleDeal, player: str) -> str:
     return agreed
 
 
-def lays(law: Law, table: WholeBinocleTable, event: Event) -> None:
+def lays(law: Law, table: SlateTable, event: Event) -> None:
     """Cards are laid that are no meld by themselves."""
     deal = table.deal
     player = a_player(law, table, event)
@@ -67,7 +67,7 @@ def lays(law: Law, table: WholeBinocleTable, event: Event) -> None:
         deal.cards.lay(player, face, law.line)
 
 
-def may_combine(law: Law, deal: WholeBinocleDeal, player: str) -> tuple[str, str] | None:
+def may_combine(law: Law, deal: SlateDeal, player: str) -> tuple[str, str] | None:
     """Why this player may not combine: the point and the reason; None just after the side's first trick, if he won it."""
     side = deal.side_of(player)
     if mode(law, deal, player) != "combined" or len(side) == 1:
@@ -77,7 +77,16 @@ def may_combine(law: Law, deal: WholeBinocleDeal, player: str) -> tuple[str, str
     return None
 
 
-def combines(law: Law, table: WholeBinocleTable, event: Event) -> None:
+def stays_down(law: Law, deal: SlateDeal, player: str) -> bool:
+    """Whether a player's melds stay on the table: until one of the partners has won a trick and had time to combine them."""
+    side = deal.side_of(player)
+    if mode(law, deal, player) != "combined" or len(side) == 1:
+        return False
+    is_won = any(deal.won[name] for name in side)
+    return not is_won or (deal.turn in side and may_combine(law, deal, deal.turn) is None)
+
+
+def combines(law: Law, table: SlateTable, event: Event) -> None:
     """The winner of the side's first trick makes fresh combinations of what lies before both partners."""
     deal = table.deal
     player = a_player(law, table, event)
@@ -100,7 +109,7 @@ def combines(law: Law, table: WholeBinocleTable, event: Event) -> None:
     law.note(f"{player} has announced {deal.announced(player)}")
 
 
-def _combine(law: Law, table: WholeBinocleTable, player: str, what: Combination, faces: Sequence[str]) -> None:
+def _combine(law: Law, table: SlateTable, player: str, what: Combination, faces: Sequence[str]) -> None:
     deal = table.deal
     side = deal.side_of(player)
     lying: dict[str, list[str]] = {}
@@ -119,12 +128,12 @@ def _combine(law: Law, table: WholeBinocleTable, player: str, what: Combination,
     if identity is None:
         law.irregular("declare.false", f"{' '.join(faces)} is no {what.name}; {player} has no score for it", player)
         return
-    barred = melding.bar(law, deal, what, identity)
+    barred = law.game.bar(law, deal, what, identity)
     if barred is not None:
         law.void(barred[0], f"{what.name}: {barred[1]}", player)
         return
     law.read = []
-    value = melding.worth(law, deal, what, identity)
+    value = law.game.worth(law, deal, what, identity)
     law.read = []
     partners = standing_melds(deal, *(name for name in side if name != player))
     ways = [
@@ -133,7 +142,7 @@ def _combine(law: Law, table: WholeBinocleTable, player: str, what: Combination,
     ]
     old = [*standing_melds(deal, player), *partners]
     meld = next((way for way in ways if can_stand([*old, way])), ways[0])
-    note_meld(law, table, player, meld, lambda: melding.worth(law, deal, what, identity), partners, is_final=True)
+    note_meld(law, table, player, meld, lambda: law.game.worth(law, deal, what, identity), partners, is_final=True)
     law.ruling.cites = (*law.ruling.cites, law.cite("declare.combined"))
 
 
