@@ -57,7 +57,7 @@ def show_score(path: SessionFile, as_json: Json = False, letters: Letters = Fals
             scores.deal(sheet.number, sheet.dealer, sheet.postings, sheet.points, _state(sheet), pen, flags=sheet.flags)
         )
     if len(sheets) > 1:
-        say(scores.totals([(sheet.number, sheet.points) for sheet in sheets], pen))
+        say(scores.totals([(sheet.number, sheet.points) for sheet in sheets], judged.settlement().ends, pen))
 
 
 def _deal(sheet: api.DealSheet) -> dict[str, Any]:

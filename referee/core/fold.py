@@ -349,6 +349,7 @@ class Fold:
             missing=tuple(m for result in results for m in result.missing),
             rates=rates,
             standing=standing if is_apart else (),
+            ends={} if self.game.is_one_deal else {max(game.deals): game.number for game in played},
         )
 
     def open_choices(self) -> bool:

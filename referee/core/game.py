@@ -118,12 +118,17 @@ class Game(Generic[D]):
             game = GameResult(number, (result.number,), result.points, result.winner, result.value, result.flags)
             sitting.games = (*sitting.games, game)
 
+    @property
+    def is_one_deal(self) -> bool:
+        """Whether each deal is a game."""
+        return type(self).carry is Game.carry
+
     def may_change(self, sitting: Sitting, results: Sequence[DealResult]) -> bool:
         """Whether players may come and go now that these deals are over, the sitting as the last one left it.
 
         Where each deal is a game, always; a game of several deals is played out by those who began it.
         """
-        if type(self).carry is Game.carry:
+        if self.is_one_deal:
             return True
         played = [result.number for result in results if "void" not in result.flags]
         return not played or any(played[-1] in game.deals for game in sitting.games)

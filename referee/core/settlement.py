@@ -104,7 +104,8 @@ class Settlement:
     """The settlement of a sitting: its deals and games, the net transfers, and whether everything is known.
 
     `rates` are the money stakes that price its payments. `standing` are the deals of a game that is not over, where
-    nothing else is open: the games before it are settled without them.
+    nothing else is open: the games before it are settled without them. `ends` tells which game ended with which deal, where a
+    game is more than a deal.
     """
 
     deals: list[DealResult]
@@ -117,6 +118,7 @@ class Settlement:
     missing: tuple[str, ...] = ()
     rates: Mapping[str, Decimal] = field(default_factory=dict)
     standing: tuple[int, ...] = ()
+    ends: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def open_game(self) -> str:

@@ -17,11 +17,11 @@ _LONGEST_NAME = 12  # places; the tables have it in full
 
 
 class Line(NamedTuple):
-    """One player's line: its points as SVG wants them, where it ends, and where its name stands beside that."""
+    """One player's line: its points as SVG wants them, game by game, where it ends, and where its name stands beside that."""
 
     name: str
     total: int
-    points: str
+    courses: list[str]
     end: tuple[float, float]
     label_y: float
 
@@ -34,7 +34,7 @@ class Tick(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """A whole drawing; `zero` is the height of nought."""
+    """A whole drawing; `zero` is the height of nought, `rules` and `games` are where a deal and a game end before the last."""
 
     width: int
     height: int
@@ -47,24 +47,34 @@ class Chart(NamedTuple):
     heights: list[Tick]
     deals: list[Tick]
     rules: list[float]
+    games: list[float]
 
 
 def chart(sheet: Mapping[str, Any]) -> Chart | None:
-    """The running score of everybody over all deals; None where there is nothing to draw."""
+    """The running score of everybody over all deals, each game from nought; None where there is nothing to draw."""
     names = sheets.names(sheet)
-    courses: dict[str, list[int]] = {name: [0] for name in names}
-    ends = [0]
+    courses: dict[str, list[list[tuple[int, int]]]] = {name: [[(0, 0)]] for name in names}
+    ends, games = [0], []
     for deal, running in zip(sheet["deals"], sheet["running"], strict=True):
-        for points in _marked(deal, sheet["unit"], running["totals"], {name: courses[name][-1] for name in names}):
+        count = ends[-1]
+        for points in _marked(
+            deal, sheet["unit"], running["totals"], {name: courses[name][-1][-1][1] for name in names}
+        ):
+            count += 1
             for name in names:
-                courses[name].append(points[name])
-        ends.append(len(courses[names[0]]) - 1)
+                courses[name][-1].append((count, points[name]))
+        ends.append(count)
+        if running["game"] is not None and deal is not sheet["deals"][-1]:
+            games.append(count)
+            for name in names:
+                courses[name].append([(count, 0)])
     count = ends[-1]
-    values = [value for course in courses.values() for value in course]
+    values = [value for course in courses.values() for part in course for _, value in part]
     if count == 0 or min(values) == max(values):
         return None
     shown = {name: _short(name) for name in names}
-    widest = max(width_of(f"{shown[name]} {course[-1]}") for name, course in courses.items())
+    totals = {name: course[-1][-1][1] for name, course in courses.items()}
+    widest = max(width_of(f"{shown[name]} {total}") for name, total in totals.items())
     right = round(WIDTH - 14 - _LETTER * widest)
     step = _step(max(values) - min(values))
     low, high = min(values) // step * step, -(-max(values) // step) * step
@@ -75,13 +85,13 @@ def chart(sheet: Mapping[str, Any]) -> Chart | None:
     def down(value: float) -> float:
         return round(_TOP + (HEIGHT - _TOP - _BOTTOM) * (high - value) / (high - low), 1)
 
-    finals = {name: down(course[-1]) for name, course in courses.items()}
+    finals = {name: down(total) for name, total in totals.items()}
     labels = _apart(finals)
     lines = [
         Line(
             shown[name],
-            course[-1],
-            " ".join(f"{across(place)},{down(value)}" for place, value in enumerate(course)),
+            totals[name],
+            [" ".join(f"{across(place)},{down(value)}" for place, value in part) for part in course],
             (across(count), finals[name]),
             labels[name],
         )
@@ -90,7 +100,8 @@ def chart(sheet: Mapping[str, Any]) -> Chart | None:
     heights = [Tick(down(value), str(value)) for value in range(low, high + 1, step)]
     return Chart(
         WIDTH, HEIGHT, _LEFT, right, _TOP, HEIGHT - _BOTTOM, down(max(low, min(high, 0))), lines, heights,
-        list(_deal_ticks(sheet["deals"], [across(end) for end in ends])), [across(end) for end in ends[1:-1]],
+        list(_deal_ticks(sheet["deals"], [across(end) for end in ends])), [across(end) for end in ends[1:-1] if end not in games],
+        [across(end) for end in games],
     )  # fmt: skip
 
 

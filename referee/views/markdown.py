@@ -36,8 +36,7 @@ def _lines(sheet: Mapping[str, Any]) -> Iterator[str]:
     head = [sheet["date"], ", ".join(sheet["players"]), sheets.stakes(sheet)]
     yield f"{escape('; '.join(part for part in head if part))}."
     yield from _heading("Settlement")
-    for one in settled["transfers"]:
-        yield f"- **{escape(sheets.payment(one))}**"
+    yield from (f"- **{escape(said)}**" for said in sheets.payments(sheet))
     if not settled["transfers"]:
         yield f"- {'Nothing is to be paid.' if settled['complete'] else 'Nothing is to be paid so far.'}"
     yield from (f"- {escape(name)} holds {escape(held)}" for name, held in settled["accounts"].items())
@@ -83,8 +82,9 @@ def _lines(sheet: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _deals(sheet: Mapping[str, Any]) -> Iterator[str]:
-    """Deals down, players across, what each has in all after the deal in brackets."""
+    """Deals down, players across, what each has in all after the deal in brackets; below a game its sums."""
     players = sheets.names(sheet)
+    called = sheets.footings(sheet)
     rows: list[Sequence[object]] = []
     for deal, running in zip(sheet["deals"], sheet["running"], strict=True):
         cells = [
@@ -93,6 +93,8 @@ def _deals(sheet: Mapping[str, Any]) -> Iterator[str]:
         words = ", ".join((*deal["flags"], *(() if deal["is_over"] else ("not finished",))))
         won = f"{deal['winner']} {deal['value']}" if deal["winner"] else ""
         rows.append((deal["deal"], *cells, won, words))
+        if called.get(deal["deal"], "").startswith("game"):
+            rows.append((called[deal["deal"]], *(running["totals"].get(name, "-") for name in players), "", ""))
     yield from _table(("deal", *players, "won", ""), rows, right=range(len(players) + 1))
 
 

@@ -36,7 +36,8 @@ def page(sheet: Mapping[str, Any], ink: Ink) -> str:
         names=sheets.names(shown),
         stakes=sheets.stakes(shown),
         games=sheets.games(shown),
-        payments=[sheets.payment(one) for one in shown["settlement"]["transfers"]],
+        footings=sheets.footings(shown),
+        payments=sheets.payments(shown),
         chart=chart.chart(shown),
         struck_out=scores.STRUCK_OUT,
     )

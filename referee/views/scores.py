@@ -56,17 +56,35 @@ def is_struck_out(flags: Sequence[str], points: Mapping[str, int], units: Collec
     return "void" in flags and bool(units) and ("points" in units or not any(points.values()))
 
 
-def totals(deals: Sequence[tuple[int, Mapping[str, int]]], ink: Ink) -> Iterator[str]:
-    """Deals down, players across, and the sums below; a player who did not sit in a deal has a dash, never a nought."""
+def footings(deals: Sequence[int], ends: Mapping[int, int]) -> dict[int, str]:
+    """What the sums below a deal are called: those of the game that ended with it, or those of all deals.
+
+    `ends` tells which game ended with which deal; after it the sums begin anew.
+    """
+    if len(deals) < 2:
+        return {}
+    if not any(number in ends for number in deals[:-1]):
+        return {deals[-1]: "all"}
+    return {deals[-1]: "so far", **{number: f"game {ends[number]}" for number in deals if number in ends}}
+
+
+def totals(deals: Sequence[tuple[int, Mapping[str, int]]], ends: Mapping[int, int], ink: Ink) -> Iterator[str]:
+    """Deals down, players across, and sums below each game; a player who did not sit in a deal has a dash, never a nought."""
     names: list[str] = []
     for _, points in deals:
         names += [name for name in points if name not in names]
     rows = [("deal", *(ink.text(name) for name in names))]
+    called = footings([number for number, _ in deals], ends)
+    sums = dict.fromkeys(names, 0)
+    bold: set[int] = set()
     for number, points in deals:
         rows.append((str(number), *(str(points[name]) if name in points else "-" for name in names)))
-    sums = [sum(points.get(name, 0) for _, points in deals) for name in names]
-    rows.append(("all", *map(str, sums)))
+        sums = {name: sums[name] + points.get(name, 0) for name in names}
+        if number in called:
+            bold.add(len(rows))
+            rows.append((called[number], *map(str, sums.values())))
+        if number in ends:
+            sums = dict.fromkeys(names, 0)
     yield ink.paint("head", "All deals")
-    lines = ink.columns(rows, right=range(len(names) + 1))
-    yield from lines[:-1]
-    yield ink.paint("bold", lines[-1])
+    for place, line in enumerate(ink.columns(rows, right=range(len(names) + 1))):
+        yield ink.paint("bold", line) if place in bold else line

@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from referee.core.settlement import NOBODYS, DealResult, GameResult, Settlement, Sum, Transfer, gains, plain
 from referee.views import rulings
-from referee.views.amounts import counted, paid
+from referee.views.amounts import counted, paid, payers
 from referee.views.ink import Ink, listed
 
 MOST_LINES = 12
@@ -77,33 +77,10 @@ def payments(settled: Settlement, money: str | None, ink: Ink) -> Iterator[str]:
     if not settled.transfers:
         yield "Nothing is to be paid." if settled.complete else "Nothing is to be paid so far."
         return
-    lines = [ink.text(line) for line in _payers(settled.transfers, money)]
+    lines = [ink.text(line) for line in payers(settled.transfers, money)]
     together = -(-len(lines) // _MOST_PAYERS)
     for start in range(0, len(lines), together):
         yield "; ".join(lines[start : start + together])
-
-
-def _payers(transfers: Sequence[Transfer], money: str | None) -> Iterator[str]:
-    """A sentence for each who pays, and one for each who takes something from the pool."""
-    in_money = {(one.source, one.target): one for one in transfers if one.unit == money}
-    owed: dict[tuple[str, str], list[str]] = {}
-    for source, target, amount, unit in transfers:
-        if unit != money:
-            owed.setdefault((source, target), []).append(counted(amount, unit))
-    for pair, one in in_money.items():
-        amounts = owed.setdefault(pair, [])
-        said = counted(one.amount, one.unit)
-        if amounts:
-            amounts[-1] += f" ({said})"
-        else:
-            amounts.append(said)
-    by_payer: dict[str, list[tuple[str, str]]] = {}
-    for (source, target), amounts in owed.items():
-        payer = target if source == "pool" else source
-        by_payer.setdefault(f"{payer}\n{source == 'pool'}", []).append((target, " and ".join(amounts)))
-    for key, parts in by_payer.items():
-        payer, takes = key.split("\n")
-        yield paid(payer, parts, takes=takes == "True")
 
 
 def payment(transfer: Transfer, ink: Ink) -> str:

@@ -13,10 +13,10 @@ from referee.core.game import Game
 from referee.core.record import Session
 from referee.core.rulebook import Rulebook
 from referee.core.rulings import Citation, Finding
-from referee.core.settlement import DealResult, Settlement, plain
+from referee.core.settlement import DealResult, Settlement, Transfer, plain
 from referee.core.table import Table
-from referee.views import json
-from referee.views.amounts import counted, paid
+from referee.views import json, scores
+from referee.views.amounts import payers
 from referee.views.ink import Ink, listed
 
 _DISPUTES = frozenset({"claims", "elects", "waives", "expects", "sets"})
@@ -49,7 +49,7 @@ def sheet(
         "stakes": {name: plain(rate) for name, rate in session.stakes.items()},
         "house": list(book.changes),
         "deals": [_deal(table, result) for table, result in zip(tables, settled.deals, strict=True)],
-        "running": _running(settled.deals),
+        "running": _running(settled),
         "settlement": _settlement(settled),
         "rulings": [{**json.finding(one), "label": label(one.cites)} for one in findings],
         "disputes": [_dispute(one) for one in steps if one.event is not None and one.event.verb in _DISPUTES],
@@ -78,15 +78,24 @@ def _deal(table: Table[Any], result: DealResult) -> json.Data:
     }
 
 
-def _running(results: Sequence[DealResult]) -> list[json.Data]:
-    """What everybody has marked after each deal, all deals together."""
+def _running(settled: Settlement) -> list[json.Data]:
+    """What everybody has marked after each deal, and the game that ended with it; the next game begins at nought."""
     totals: dict[str, int] = {}
     rows = []
-    for result in results:
+    for result in settled.deals:
         for name, points in result.points.items():
             totals[name] = totals.get(name, 0) + points
-        rows.append({"deal": result.number, "totals": dict(totals)})
+        ended = settled.ends.get(result.number)
+        rows.append({"deal": result.number, "totals": dict(totals), "game": ended})
+        if ended is not None:
+            totals = {}
     return rows
+
+
+def footings(sheet: Mapping[str, Any]) -> dict[int, str]:
+    """What the sums below a deal are called, by its number: those of a game, or those of all deals."""
+    ends = {row["deal"]: row["game"] for row in sheet["running"] if row["game"] is not None}
+    return scores.footings([row["deal"] for row in sheet["running"]], ends)
 
 
 def _settlement(settled: Settlement) -> json.Data:
@@ -127,11 +136,13 @@ def ready(value: Any, ink: Ink, key: str = "") -> Any:
     return value
 
 
-def payment(transfer: Mapping[str, str]) -> str:
-    """A payment as a sentence: `Bob pays Ann 800 points`."""
-    amount = counted(Decimal(transfer["amount"]), transfer["unit"])
-    takes = transfer["from"] == "pool"
-    return paid(transfer["to"] if takes else transfer["from"], [(transfer["to"], amount)], takes=takes)
+def payments(sheet: Mapping[str, Any]) -> list[str]:
+    """Who pays whom, a sentence for each payer: `Bob pays Ann 800 points (0.80 GBP)`."""
+    moved = [
+        Transfer(one["from"], one["to"], Decimal(one["amount"]), one["unit"])
+        for one in sheet["settlement"]["transfers"]
+    ]
+    return list(payers(moved, sheet["money"]))
 
 
 def stakes(sheet: Mapping[str, Any]) -> str:
@@ -156,7 +167,8 @@ def games(sheet: Mapping[str, Any]) -> list[str]:
         numbers = [str(number) for number in game["deals"]]
         deals = f"deal{'s' if len(numbers) > 1 else ''} {listed(numbers)}"
         points = ", ".join(f"{name} {points}" for name, points in game["points"].items())
-        won = f"; {game['winner']} wins {game['value']}" if game["winner"] else ""
+        amount = f" {game['value']}" if len(game["points"]) == 2 else ""  # of several the payments tell
+        won = f"; {game['winner']} wins{amount}" if game["winner"] else ""
         flags = f" ({', '.join(game['flags'])})" if game["flags"] else ""
         told.append(f"Game {game['game']}, {deals}: {points}{won}{flags}")
     return told

@@ -63,6 +63,8 @@ def _rows(sheet: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
                 words.insert(0, f"won {deal['value']}")
             if not deal["is_over"]:
                 words.append("not finished")
+            if running["game"] is not None:
+                words.append(f"game {running['game']} is over")
             yield {
                 "row": "deal",
                 "deal": deal["deal"],

@@ -145,7 +145,7 @@ def test_the_page_needs_nothing_but_itself(run: Run) -> None:
     assert "url(" not in page.text
     assert "@import" not in page.text
     for part in (
-        "Ann pays Bob 4300 points",
+        "Ann pays Bob 4300 points (4.30 GBP)",
         "Running score, all deals together",
         "four-queens Law 40",
         "Deal 4, Ann dealt",
@@ -298,3 +298,22 @@ def test_json_is_the_whole_sheet(run: Run) -> None:
     assert data["rulings"][0]["label"] == "Law 13"
     assert data["disputes"][0]["event"] == "Ann elects stand"
     assert data["house"] == []
+
+
+def test_games_of_several_deals_begin_at_nought(run: Run) -> None:
+    """The sample: Ann 1000 to 870 in three deals, then Bob 1280 to 260 in two."""
+    evening = str(SESSIONS / "bezique" / "evening.toml")
+    running = run("export", evening, "--json").data["running"]
+    assert [(row["deal"], row["game"]) for row in running] == [(1, None), (2, None), (3, 1), (4, None), (5, 2)]
+    assert running[2]["totals"] == {"Ann": 1000, "Bob": 870}
+    assert running[4]["totals"] == {"Ann": 260, "Bob": 1280}
+    out = run("export", evening, "--format", "html").out
+    assert '<th scope="row">game 1</th><td>1000</td><td>870</td>' in out
+    assert '<th scope="row">game 2</th><td>260</td><td>1280</td>' in out
+    page = Page(out)
+    assert "Running score, each game from nought" in page.text
+    assert len([tag for tag, _ in page.elements if tag == "polyline"]) == 4
+    assert "| game 1 | 1000 | 870 |" in run("export", evening, "--format", "md").out
+    score = run("score", evening).out
+    assert "game 1  1000   870\n" in score
+    assert "game 2   260  1280\n" in score

@@ -26,7 +26,7 @@ def sheet_of(deals: list[dict[str, list[int]]]) -> dict[str, Any]:
         for name, marked in points.items():
             totals[name] = totals.get(name, 0) + marked
         shown.append({"deal": number, "points": points, "lines": lines})
-        running.append({"deal": number, "totals": dict(totals)})
+        running.append({"deal": number, "totals": dict(totals), "game": None})
     return {"players": list(totals), "unit": "points", "deals": shown, "running": running}
 
 
@@ -35,10 +35,27 @@ def test_nothing_to_draw() -> None:
     assert chart({"players": ["Ann"], "unit": "points", "deals": [], "running": []}) is None
 
 
+def test_each_game_begins_at_nought() -> None:
+    sheet = sheet_of([{"Ann": [10], "Bob": [5]}, {"Ann": [7], "Bob": [20]}])
+    sheet["running"] = [
+        {"deal": 1, "totals": {"Ann": 10, "Bob": 5}, "game": 1},
+        {"deal": 2, "totals": {"Ann": 7, "Bob": 20}, "game": 2},
+    ]
+    drawn = chart(sheet)
+    assert drawn is not None
+    assert [(line.name, line.total) for line in drawn.lines] == [("Ann", 7), ("Bob", 20)]
+    assert len(drawn.games) == 1
+    for line in drawn.lines:
+        first, second = ([tuple(map(float, point.split(","))) for point in part.split()] for part in line.courses)
+        assert first[0][1] == second[0][1] == drawn.zero
+        assert first[-1][0] == second[0][0] == drawn.games[0]
+        assert second[-1] == line.end
+
+
 def test_a_deal_without_lines_is_drawn_by_its_end() -> None:
     sheet = sheet_of([{"Ann": [10], "Bob": [5]}])
     sheet["deals"].append({"deal": 2, "points": {"Ann": 20, "Bob": 0}, "lines": []})
-    sheet["running"].append({"deal": 2, "totals": {"Ann": 30, "Bob": 5}})
+    sheet["running"].append({"deal": 2, "totals": {"Ann": 30, "Bob": 5}, "game": None})
     drawn = chart(sheet)
     assert drawn is not None
     assert [line.total for line in drawn.lines] == [30, 5]
@@ -66,7 +83,7 @@ def test_everything_stays_inside_its_frame(seed: int) -> None:
     assert heights[0] >= 0
     assert heights[-1] <= HEIGHT
     for line in drawn.lines:
-        for point in line.points.split():
+        for point in line.courses[0].split():
             x, y = map(float, point.split(","))
             assert drawn.left <= x <= drawn.right
             assert drawn.top <= y <= drawn.bottom
