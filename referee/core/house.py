@@ -80,7 +80,8 @@ def _changed(book: Rulebook, name: str, value: Any) -> Setting:
     if old.offers and not _is_offered(value, old.offers):
         raise BookError(f'"{name}" may be {" or ".join(old.offers)}, not {_shown(value)}')
     if old.offers:
-        heading = f"{name} = {_shown(value)}, as agreed; the book has {_shown(old.value)}"
+        had = "the book has the same" if value == old.value else f"the book has {_shown(old.value)}"
+        heading = f"{name} = {_shown(value)}, as agreed; {had}"
         cite = Citation(old.cite.book, old.cite.article, heading, old.cite.source, f"{old.cite.label}, as agreed")
     else:
         heading = f"House rule: {name} = {_shown(value)}; the book has {_shown(old.value)}"

@@ -19,6 +19,14 @@ def of_hand(deal: Any, name: str, seat: str | None) -> Iterator[Group]:
     yield Group(f"{name} holds unseen", (so_many(hand.size - len(hand.laid) - len(known), "card"),))
 
 
+def doubtful(deal: Any, name: str, *more: str) -> Iterator[Group]:
+    """What a player has done or said that the cards in his hand may yet prove wrong; `more` are other such lines."""
+    hand = deal.cards.hands[name]
+    lines = (f"line {one.line}: {one.event}" for one in (*hand.promises, *hand.doubts))
+    if told := tuple(dict.fromkeys((*lines, *more))):
+        yield Group(f"doubtful until {name}'s cards are seen", told)
+
+
 def still_open(deal: Any) -> Iterator[Group]:
     """What waits for somebody, and since which line."""
     for pending in deal.pending:

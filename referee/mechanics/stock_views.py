@@ -38,9 +38,7 @@ def describe(table: Table[Any], seat: str | None) -> list[Group]:
         if seat == name or deal.is_over:
             groups.append(Group(f"{name}'s brisques", (str(brisques),)))
         groups += [Group(f"{name} to score", (a.name, *sorted(a.cards))) for a in deal.held if a.player == name]
-        watched = tuple(f"line {doubt.line}: {doubt.event}" for doubt in hand.doubts)
-        if watched:
-            groups.append(Group(f"watched of {name}", watched))
+        groups += seen.doubtful(deal, name)
     return [*groups, *seen.still_open(deal)]
 
 

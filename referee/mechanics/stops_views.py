@@ -26,10 +26,9 @@ def describe(table: StopsTable, seat: str | None) -> list[Group]:
     groups.append(Group("played", tuple(deal.played), is_cards=True))
     groups.append(Group("stops", (so_many(deal.cards.stock, "card"),)))
     groups += [Group(name, (so_many(counters, "counter"),)) for name, counters in table.sitting.accounts.items()]
-    for name, hand in deal.cards.hands.items():
+    for name in deal.cards.hands:
         groups += seen.of_hand(deal, name, seat)
-        watched = tuple(f"line {doubt.line}: {doubt.event}" for doubt in hand.doubts)
-        groups += [Group(f"watched of {name}", watched)] if watched else []
+        groups += seen.doubtful(deal, name)
     return groups
 
 

@@ -52,7 +52,7 @@ def article(shown: Article, ink: Ink, book: Rulebook | None = None) -> Iterator[
         offers = shown.offers.get(name)
         others = f"; the book itself offers {_offered(offers, ' or ')}" if offers else ""
         agreed = book.values.get(name) if book is not None else None
-        if agreed is not None and agreed.cite.book == "house":
+        if agreed is not None and agreed.value != value:
             others += f"; here {_value(agreed.value)} is agreed"
         yield from ink.wrap(ink.text(f"sets {name} = {_value(value)}{others}"), indent="  ", hanging="    ")
     if shown.options:
@@ -63,7 +63,7 @@ def article(shown: Article, ink: Ink, book: Rulebook | None = None) -> Iterator[
         yield f"  brings {ink.text(shown.remedy)}"
     if shown.differs:
         yield from ink.wrap(ink.text(f"Sources differ: {shown.differs}"), indent="  ", hanging="    ")
-    if shown.replaces:
+    if shown.replaces and shown.replaces != shown.id:
         yield f"  in place of article {ink.text(shown.replaces)}"
     yield from (ink.paint("faint", line) for line in ink.wrap(ink.text(shown.cite.source), indent="  "))
 

@@ -37,14 +37,16 @@ def verdict(word: Verdict, ink: Ink) -> str:
     return ink.paint(_STYLES[word], word.word)
 
 
+def named(cites: Iterable[Citation]) -> str:
+    """Articles as people say them: `Law 24, general: GL6`. One of which something was agreed is not named twice."""
+    names = dict.fromkeys(f"general: {cite.label}" if cite.book == "general" else cite.label for cite in cites)
+    return ", ".join(name for name in names if f"{name}, as agreed" not in names)
+
+
 def labels(cites: Iterable[Citation], ink: Ink) -> str:
     """The articles behind a ruling: `(Law 24, general: GL6)`."""
-    names: list[str] = []
-    for cite in cites:
-        name = f"general: {cite.label}" if cite.book == "general" else cite.label
-        if name not in names:
-            names.append(name)
-    return f"({ink.text(', '.join(names))})" if names else ""
+    names = named(cites)
+    return f"({ink.text(names)})" if names else ""
 
 
 def finding_line(finding: Finding, path: str, ink: Ink) -> str:

@@ -12,12 +12,13 @@ from referee.core.fold import Step
 from referee.core.game import Game
 from referee.core.record import Session
 from referee.core.rulebook import Rulebook
-from referee.core.rulings import Citation, Finding
+from referee.core.rulings import Finding
 from referee.core.settlement import DealResult, Settlement, Transfer, plain
 from referee.core.table import Table
 from referee.views import json, scores
 from referee.views.amounts import payers
 from referee.views.ink import Ink, listed
+from referee.views.rulings import named
 
 _DISPUTES = frozenset({"claims", "elects", "waives", "expects", "sets"})
 _WITH_CARDS = frozenset({"event", "message", "reason", "text", "said", "missing"})
@@ -51,15 +52,9 @@ def sheet(
         "deals": [_deal(table, result) for table, result in zip(tables, settled.deals, strict=True)],
         "running": _running(settled),
         "settlement": _settlement(settled),
-        "rulings": [{**json.finding(one), "label": label(one.cites)} for one in findings],
+        "rulings": [{**json.finding(one), "label": named(one.cites)} for one in findings],
         "disputes": [_dispute(one) for one in steps if one.event is not None and one.event.verb in _DISPUTES],
     }
-
-
-def label(cites: Iterable[Citation]) -> str:
-    """The articles behind something, as people say them: `Law 24, general: GL6`."""
-    names = (f"general: {cite.label}" if cite.book == "general" else cite.label for cite in cites)
-    return ", ".join(dict.fromkeys(names))
 
 
 def _deal(table: Table[Any], result: DealResult) -> json.Data:
@@ -74,7 +69,7 @@ def _deal(table: Table[Any], result: DealResult) -> json.Data:
         "winner": result.winner,
         "value": plain(result.value),
         "flags": list(result.flags),
-        "lines": [{**line, "label": label((one.cite,))} for line, one in zip(lines, entries, strict=True)],
+        "lines": [{**line, "label": named((one.cite,))} for line, one in zip(lines, entries, strict=True)],
     }
 
 
@@ -104,7 +99,7 @@ def _settlement(settled: Settlement) -> json.Data:
         "winner": settled.winner,
         "value": plain(settled.value),
         "games": [result.as_json() for result in settled.games],
-        "steps": [{**one.as_json(), "label": label(one.cites)} for one in settled.steps],
+        "steps": [{**one.as_json(), "label": named(one.cites)} for one in settled.steps],
         "transfers": [transfer.as_json() for transfer in settled.transfers],
         "accounts": dict(settled.accounts),
         "missing": list(settled.missing),
@@ -114,8 +109,8 @@ def _settlement(settled: Settlement) -> json.Data:
 def _dispute(step: Step) -> json.Data:
     """A claim, a choice or a total said aloud, and what became of it."""
     ruling = step.ruling
-    said = [f"{one.message} ({label(one.cites)})" if one.cites else one.message for one in ruling.findings]
-    said += [f"{one.player} {one.points:+d}, {one.reason} ({label((one.cite,))})" for one in ruling.postings]
+    said = [f"{one.message} ({named(one.cites)})" if one.cites else one.message for one in ruling.findings]
+    said += [f"{one.player} {one.points:+d}, {one.reason} ({named((one.cite,))})" for one in ruling.postings]
     return {
         "line": step.line,
         "deal": step.deal,

@@ -113,8 +113,10 @@ def test_what_the_table_shows() -> None:
     run = Run(f"Cal turns AH\nAnn declares marriage KD QD\n{ONE}\nAnn plays AC; Bob plays QH")
     shown = groups(run)
     assert shown["Ann has scored"] == ("20", "marriage 20")
-    assert shown["watched of Bob"] == ("line 4: Bob plays QH",)  # he may have a club; nothing beats an Ace
-    assert "watched of Ann" not in shown
+    assert shown["doubtful until Bob's cards are seen"] == (
+        "line 4: Bob plays QH",
+    )  # he may have a club; nothing beats an Ace
+    assert "doubtful until Ann's cards are seen" not in shown
     assert shown["led by Ann"] == ("AC", "QH")
     assert prompt(run) == "Cal plays to the AC"
     assert "Cal plays 9C" in candidates(run)

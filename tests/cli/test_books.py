@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from referee import api
+from referee.core.rulings import Citation
+from referee.views.rulings import named
 from tests.cli.conftest import Make, Run
 
 GAME = "rubicon-bezique"
@@ -239,3 +241,15 @@ def test_where_a_book_is_silent_words_say_so_and_no_key(run: Run, game: str) -> 
     assert not re.search(r"silent on [a-z.-]+", shown)
     if game == "sixty-six":  # what follows a card out of turn is nowhere in its source
         assert "This book does not say what follows." in shown
+
+
+def test_what_is_agreed_as_the_book_has_it_is_said_so(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "same.toml"
+    run("new", str(path), "--game", "ecarte", "--rules", "club", "--players", "Ann", "--players", "Bob", "--house",
+        "stakes=single")  # fmt: skip
+    assert "stakes = single, as agreed; the book has the same" in run("book", "ecarte", "--changed", str(path)).out
+
+
+def test_an_article_of_which_something_was_agreed_is_named_once() -> None:
+    cites = [Citation("ecarte/club", "46", "", "", label) for label in ("Law 46", "Law 46, as agreed", "Law 4")]
+    assert named(cites) == "Law 46, as agreed, Law 4"

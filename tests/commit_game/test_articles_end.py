@@ -198,7 +198,7 @@ def test_what_can_be_seen() -> None:
     run = Run("Bea plays 5H\nBea without 6H\nCal plays 7H")
     groups = {group.title: group.items for group in run.fold.game.describe(run.table, None)}
     assert groups["to act"] == ("Cal takes back 7H",)
-    assert groups["watched of Bea"] == ("line 2: Bea without 6H",)
+    assert groups["doubtful until Bea's cards are seen"] == ("line 2: Bea without 6H",)
     assert groups["stops"] == ("3 cards",)
     assert next(iter(run.fold.game.candidates(run.fold.law, run.table))) == "Cal takes-back 7H"
     over = Run(OUT, house=THREE)

@@ -55,7 +55,7 @@ def test_what_lies_on_the_table() -> None:
     assert groups["turned up"] == ("KC",)
     assert groups["score of the game"] == ("Ann 1", "Bob 0")
     assert groups["stands to lose two"] == ("Bob",)
-    assert groups["watched of Ann"] == ("line 5: Ann plays 7D",)
+    assert groups["doubtful until Ann's cards are seen"] == ("line 5: Ann plays 7D",)
 
 
 def test_a_card_that_lies_elsewhere_is_not_shown() -> None:

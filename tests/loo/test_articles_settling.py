@@ -263,7 +263,7 @@ def test_what_can_be_seen() -> None:
     assert groups["pool"] == ("15 counters",)
     assert groups["to act"] == ("Cy plays to the QS",)
     assert "Dan has thrown up" in groups["declared"]
-    assert groups["watched of Bea"] == ("line 7: Bea plays QS",)
+    assert groups["doubtful until Bea's cards are seen"] == ("line 7: Bea plays QS",)
     assert [run.game.prompt(Run(text).table) for text in ("", "Abe turns 7H", hand(TWO), hand(TWO, *ALL))] == [
         "Abe turns up the trump", "Bea stands, takes dumby or throws up", "Bea leads", "the deal is over",
     ]  # fmt: skip

@@ -113,10 +113,12 @@ def test_what_four_see() -> None:
     shown = groups(run)
     assert shown["Ann has announced marriages in"] == ("spades",)
     assert "Bob has announced marriages in" not in shown
-    assert shown["watched of Ann"] == ("line 2: Ann declares marriage KS QS",)  # the Queen has not been seen
-    assert "line 6: Dee plays 9H" in shown["watched of Dee"]
+    assert shown["doubtful until Ann's cards are seen"] == (
+        "line 2: Ann declares marriage KS QS",
+    )  # the Queen has not been seen
+    assert "line 6: Dee plays 9H" in shown["doubtful until Dee's cards are seen"]
     called = groups(Four(f"{lead}\nBob shows QS", house=MARRIAGES))
-    assert "watched of Ann" not in called  # it was no marriage, and that is found
+    assert "doubtful until Ann's cards are seen" not in called  # it was no marriage, and that is found
 
 
 def test_what_four_may_do_next() -> None:

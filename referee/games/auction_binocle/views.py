@@ -51,8 +51,7 @@ def _hand(deal: AuctionDeal, name: str, seat: str | None) -> Iterator[Group]:
     if deal.slate[name]:
         yield Group(f"{name} has announced", (str(deal.announced(name)),))
     yield Group(f"{name}'s tricks", (str(deal.won[name]),))
-    if hand.doubts:
-        yield Group(f"watched of {name}", tuple(f"line {d.line}: {d.event}" for d in hand.doubts))
+    yield from seen.doubtful(deal, name)
     if deal.is_over and deal.taken[name]:
         yield Group(f"{name} has taken", deal.taken[name], is_cards=True)
 

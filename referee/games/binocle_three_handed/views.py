@@ -59,10 +59,7 @@ def _of_player(deal: WholeBinocleDeal, name: str, seat: str | None) -> list[Grou
         groups.append(Group(f"{name} has laid", tuple(hand.laid), is_cards=True))
     groups += seen.of_hand(deal, name, seat)
     groups.append(Group(f"{name}'s tricks", (str(deal.won[name]),)))
-    if hand.doubts:
-        lines = dict.fromkeys(f"line {doubt.line}: {doubt.event}" for doubt in hand.doubts)
-        groups.append(Group(f"watched of {name}", tuple(lines)))
-    return groups
+    return [*groups, *seen.doubtful(deal, name)]
 
 
 def prompt(table: WholeBinocleTable) -> str:

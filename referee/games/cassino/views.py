@@ -34,16 +34,12 @@ def describe(table: CassinoTable, seat: str | None) -> list[Group]:
         groups.append(Group(f"{name}, {build.owner}'s since line {build.line}", build.cards, is_cards=True))
     groups += [Group(f"{name} has laid aside", faces, is_cards=True) for name, faces in deal.aside.items() if faces]
     for name in deal.players:
-        hand = deal.cards.hands[name]
         groups += seen.of_hand(deal, name, seat)
         if deal.is_over or seat == name:
             groups.append(Group(f"{name} has taken", tuple(deal.taken[name]), is_cards=True))
         if deal.sweeps[name]:
             groups.append(Group(f"{name}'s sweeps", (str(deal.sweeps[name]),)))
-        watched = tuple(f"line {p.line}: {p.event}" for p in hand.promises)
-        watched += tuple(f"line {d.line}: {d.event}" for d in hand.doubts)
-        if watched:
-            groups.append(Group(f"watched of {name}", watched))
+        groups += seen.doubtful(deal, name)
     if deal.takes:
         last = deal.takes[-1]
         groups.append(Group(f"last taken, by {last.player}", (*last.named.cards, last.card), is_cards=True))

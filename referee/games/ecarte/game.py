@@ -201,13 +201,9 @@ class Ecarte(TrickGame[EcarteDeal]):
         if deal.trick:
             groups.append(Group(f"led by {deal.trick[0].player}", tuple(p.face for p in deal.trick), is_cards=True))
         for name in deal.players:
-            hand = deal.cards.hands[name]
             groups += seen.of_hand(deal, name, seat)
             groups.append(Group(f"{name}'s tricks", (str(deal.won[name]),)))
-            watched = [f"line {doubt.line}: {doubt.event}" for doubt in hand.doubts]
-            watched += [f"line {promise.line}: {promise.event}" for promise in hand.promises]
-            if watched:
-                groups.append(Group(f"watched of {name}", tuple(dict.fromkeys(watched))))
+            groups += seen.doubtful(deal, name)
         return [*groups, *seen.still_open(deal)]
 
     def prompt(self, table: EcarteTable) -> str:

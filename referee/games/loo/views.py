@@ -33,14 +33,11 @@ def describe(table: LooTable, seat: str | None) -> list[Group]:
     if deal.trick:
         groups.append(Group(f"led by {deal.trick[0].player}", tuple(play.face for play in deal.trick), is_cards=True))
     for name in deal.players:
-        hand = deal.cards.hands[name]
         *known, unseen = seen.of_hand(deal, name, seat)
         groups += known
         if deal.said.get(name) != THREW and name not in deal.gone:
             groups.append(unseen)
-        watched = tuple(dict.fromkeys(f"line {doubt.line}: {doubt.event}" for doubt in hand.doubts))
-        if watched:
-            groups.append(Group(f"watched of {name}", watched))
+        groups += seen.doubtful(deal, name)
     return [*groups, *seen.still_open(deal)]
 
 

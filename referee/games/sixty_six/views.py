@@ -45,17 +45,14 @@ def describe(table: SixtySixTable, seat: str | None) -> list[Group]:
 
 
 def of_player(deal: SixtySixDeal | FourDeal, name: str, seat: str | None, tricks: int) -> Iterator[Group]:
-    """A hand, what its owner has won and announced, and what he is watched for."""
+    """A hand, what its owner has won and announced, and what of that is doubtful."""
     yield from seen.of_hand(deal, name, seat)
     yield Group(f"{name}'s tricks", (str(tricks),))
     announced = tuple(SUIT_NAMES[m.suit] for m in deal.marriages if m.player == name and m.finding is None)
     if announced:
         yield Group(f"{name} has announced marriages in", announced)
-    watched = [f"line {doubt.line}: {doubt.event}" for doubt in deal.cards.hands[name].doubts]
     unproved = [m for m in deal.marriages if m.player == name and m.watched and not m.finding]
-    watched += [f"line {m.line}: {m.event}" for m in unproved]
-    if watched:
-        yield Group(f"watched of {name}", tuple(watched))
+    yield from seen.doubtful(deal, name, *(f"line {m.line}: {m.event}" for m in unproved))
     if deal.is_over and deal.taken[name]:
         yield Group(f"{name} has taken", deal.taken[name], is_cards=True)
 
@@ -64,7 +61,7 @@ def prompt(table: SixtySixTable) -> str:
     """Who is to do what."""
     deal = table.deal
     if deal.dealer is not None and deal.trump is None and not deal.is_over:
-        return "the trump is turned up: write NAME turns 9H"
+        return f"the trump is turned up: write {deal.dealer} turns 9H"
     if deal.phase == "draw":
         first = deal.draws_due[0]
         return f"{first} draws, or closes the stock" if bar_to_closing(deal, first) is None else f"{first} draws"
