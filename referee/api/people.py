@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.api.judged import Judged, full_name, judge
 from referee.core.errors import CallError, SessionError, nearest
-from referee.core.events import TABLE, Seats, check_names
+from referee.core.events import TABLE, Seats, check_names, plain_letters
 from referee.core.fold import Fold
 from referee.core.game import Game
 from referee.core.helping import LEGAL, MENDING, SCORE, VERBS, filled
@@ -88,12 +88,12 @@ def _check_new_name(judged: Judged, person: str, new: str) -> None:
     """Complains of a name that cannot be had: in use, once somebody else's, or a word of the record."""
     if new == person:
         raise CallError(f"{person} is called so already", path=judged.path)
-    folded = new.casefold()
+    folded = plain_letters(new)
     for name in _everybody(judged.session):
-        if name.casefold() == folded and name != person:
+        if plain_letters(name) == folded and name != person:
             raise CallError(f'"{new}" is the name of somebody else here; choose another', path=judged.path)
     for former, now in names_now(judged.session.renamed).items():
-        if former.casefold() == folded and now != person:
+        if plain_letters(former) == folded and now != person:
             raise CallError(f'"{new}" was the name of {now}, whom the old lines mean by it; choose another',
                             path=judged.path)  # fmt: skip
     if person and new.startswith("_"):
@@ -151,7 +151,7 @@ def _named(judged: Judged, names: Sequence[str], *, newcomers: bool) -> tuple[st
                                 hint="--newcomers lets somebody of that name join")  # fmt: skip
             _check_new_name(judged, "", word)
             found = word
-        if found.casefold() in (player.casefold() for player in players):
+        if plain_letters(found) in (plain_letters(player) for player in players):
             raise CallError(f"{found} is named twice; name everybody who sits once", path=path)
         players.append(found)
     may_sit = judged.book.numbers(game.least, game.most)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Container, Iterable, Mapping
 
 from referee.core.errors import Refusal, SessionError, nearest
@@ -183,16 +184,22 @@ def _parse_one(body: str, line: int, seats: Seats, verbs: Iterable[str]) -> Even
     return Event(line, actor, verb, tuple(plain), said, keys)
 
 
+def plain_letters(name: str) -> str:
+    """A name without case and accents: two that are the same so would be taken for each other, and look alike in ASCII."""
+    apart = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(sign for sign in apart if not unicodedata.combining(sign))
+
+
 def check_names(players: Iterable[str], verbs: Iterable[str]) -> None:
     """Raises a SessionError unless the names can stand in a record without being taken for something else."""
     seen: dict[str, str] = {}
     taken = set(verbs)
     for name in players:
-        folded = name.casefold()
+        folded = plain_letters(name)
         _check_name(name, taken)
         if folded in seen:
             raise SessionError(
-                f'"{name}" and "{seen[folded]}" are the same name but for case; give two different names'
+                f'"{name}" and "{seen[folded]}" are the same name but for case or accents; give two different names'
             )
         seen[folded] = name
 

@@ -247,7 +247,7 @@ def test_what_is_agreed_as_the_book_has_it_is_said_so(run: Run, tmp_path: Path) 
     path = tmp_path / "same.toml"
     run("new", str(path), "--game", "ecarte", "--rules", "club", "--players", "Ann", "--players", "Bob", "--house",
         "stakes=single")  # fmt: skip
-    assert "stakes = single, as agreed; the book has the same" in run("book", "ecarte", "--changed", str(path)).out
+    assert "stakes = single, as agreed; the book has the same" in run("book", str(path)).out
 
 
 def test_an_article_of_which_something_was_agreed_is_named_once() -> None:

@@ -111,6 +111,7 @@ def test_notes_keep_their_words(run: Run, make: Make) -> None:
     [
         ("Bob", "Ann", "is the name of somebody else here"),
         ("Bob", "ANN", "is the name of somebody else here"),
+        ("Bob", "Änn", "is the name of somebody else here"),
         ("Bob", "plays", "the record uses that word itself"),
         ("Bob", "table", "the record uses that word itself"),
         ("Bob", "with", "the record uses that word itself"),

@@ -64,6 +64,10 @@ def test_new_never_overwrites(run: Run, make: Make) -> None:
         (("--game", "rubicon", "--players", "Ann"), 'did you mean "rubicon-bezique"?'),
         ((*START, "--players", "Cal"), "is for 2 players, not 3"),
         (("--game", "rubicon-bezique", "--players", "Ann", "--players", "ann"), "the same name but for case"),
+        (
+            ("--game", "rubicon-bezique", "--players", "Théo", "--players", "Theo"),
+            "the same name but for case or accents",
+        ),
         (("--game", "rubicon-bezique", "--players", "Ann", "--players", "QS"), "it is a card"),
         (("--game", "rubicon-bezique", "--players", "Ann", "--players", "table"), "uses that word itself"),
         (("--game", "rubicon-bezique", "--players", "Ann", "--players", "plays"), "uses that word itself"),
