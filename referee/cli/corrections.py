@@ -7,9 +7,12 @@ from typing import Annotated
 import typer
 
 from referee import api
+from referee.cli.group import complain
+from referee.cli.helping import help_line
 from referee.cli.manual import WRITTEN, below
 from referee.cli.options import Json, Letters, SessionFile
 from referee.cli.output import ink, say, say_json
+from referee.core.rulings import Verdict
 from referee.views import changes, json, rulings
 
 app = typer.Typer()
@@ -113,6 +116,10 @@ def _report(done: api.Correction, path: str, word: str, as_json: bool, letters: 
     if done.moved_below is not None:
         say([f"The lines below line {done.moved_below} have moved down by one."])
     say(changes.findings(done.gone(), done.fresh(), path, pen))
+    for one in done.fresh():
+        if one.verdict is Verdict.REFUSED:  # the lines below it are not judged: it must not be overlooked
+            complain(f"referee: line {one.line} can no longer stand, and deal {one.deal} is judged only as far as that")
+            complain(help_line(done.after.help(one)))
     say(changes.postings(gone, fresh, pen))
     say(changes.scores(done.scores(), pen))
     say(changes.payments(before, after, pen))

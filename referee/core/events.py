@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 
 from referee.core.errors import Refusal, SessionError, nearest
 from referee.core.helping import SHOW
@@ -131,7 +131,7 @@ def without_remark(text: str) -> str:
     return _REMARK.sub("", text).strip()
 
 
-def parse_line(text: str, line: int, seats: Seats, verbs: Iterable[str]) -> list[Event]:
+def parse_line(text: str, line: int, seats: Seats, verbs: Collection[str]) -> list[Event]:
     """The events of one line, in order; none for a blank line, a remark or a struck line.
 
     `verbs` are the verbs that this game knows. What is not understood is refused.
@@ -145,7 +145,7 @@ def parse_line(text: str, line: int, seats: Seats, verbs: Iterable[str]) -> list
     return [_parse_one(body, line, seats, verbs)]
 
 
-def _parse_one(body: str, line: int, seats: Seats, verbs: Iterable[str]) -> Event:
+def _parse_one(body: str, line: int, seats: Seats, verbs: Collection[str]) -> Event:
     words = body.split()
     actor = seats.actor(words[0])
     if actor is None:
@@ -163,6 +163,8 @@ def _parse_one(body: str, line: int, seats: Seats, verbs: Iterable[str]) -> Even
             f'"{words[1]}" is not a verb of this game{nearest(words[1], verbs)}',
             point="so.refused",
         )
+    if "," in body and verb != "notes":
+        _check_one_event(words, seats, verbs)
     said = seats.now(body) if seats.former else body
     if "=" not in body:
         return Event(line, actor, verb, tuple(words[2:]), said)
@@ -221,3 +223,11 @@ def _check_name(name: str, taken: Container[str]) -> None:
     folded = name.casefold()
     if folded in RESERVED_NAMES or folded in LITTLE_WORDS or folded in taken:
         raise SessionError(f'"{name}" cannot be a player\'s name: the record uses that word itself')
+
+
+def _check_one_event(words: Sequence[str], seats: Seats, verbs: Container[str]) -> None:
+    """Complains of a second event behind a comma."""
+    for place in range(3, len(words) - 1):
+        if words[place - 1].endswith(",") and words[place + 1] in verbs and seats.actor(words[place]):
+            first, rest = " ".join(words[:place]).rstrip(","), " ".join(words[place:])
+            raise Refusal(f"events on one line are parted by a semicolon: write {first}; {rest}", point="so.refused")

@@ -18,7 +18,15 @@ from referee.core.wording import so_many
 from referee.mechanics import claiming
 from referee.mechanics.floor import lay_to_rest, over, redeal
 
+# What some books and tables call an offence that goes by another name here.
+_ALSO_CALLED = {"renege": "revoke", "renounce": "revoke", "underplay": "revoke", "wrong-deal": "misdeal"}
+
 Remedy = Callable[[Law, Any, Pending, Event], None]
+
+
+def _meant(word: str, offences: Mapping[str, Any]) -> str:
+    known = _ALSO_CALLED.get(word.lower())
+    return f'; here it is called "{known}"' if known in offences else nearest(word, offences)
 
 
 def claims(law: Law, table: Table[Any], event: Event) -> None:
@@ -26,7 +34,7 @@ def claims(law: Law, table: Table[Any], event: Event) -> None:
     words = event.words
     offences = law.game.offences
     if not words or words[0] not in offences:
-        given = f'"{words[0]}" is no offence of this game{nearest(words[0], offences)}' if words else "claims what?"
+        given = f'"{words[0]}" is no offence of this game{_meant(words[0], offences)}' if words else "claims what?"
         law.refuse(f"{given}; `referee offences {law.game.name}` lists them", point="so.refused")
     offence = offences[words[0]]
     against = None

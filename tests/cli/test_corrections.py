@@ -151,3 +151,19 @@ def test_a_reason_cannot_break_the_line(run: Run, make: Make) -> None:
     assert Path(path).read_bytes() == before
     assert run("strike", path, "13", "--reason", 'she said """no""" \\ to it').status == 0
     assert run("check", path).status == 0
+
+
+def test_a_line_that_an_amendment_makes_impossible_is_not_overlooked(run: Run, tmp_path: Path) -> None:
+    path = str(tmp_path / "one-pack.toml")
+    run("new", path, "--game", "ecarte", "--players", "Ann", "--players", "Bob", "--dealer", "Bob")
+    run("add", path, "Bob turns 7H", "Ann stands", "Ann plays QS; Bob plays 8S", "Ann plays QD; Bob plays 8D")
+    told = run("amend", path, "14", "Ann plays QD; Bob plays 8S")  # and the Queen is led again in the line below
+    assert told.status == 0
+    assert "line 16 can no longer stand, and deal 1 is judged only as far as that" in told.err
+    assert f"referee amend {path} 16 EVENT, or referee strike {path} 16" in told.err
+
+
+def test_words_of_other_books_for_a_revoke(run: Run, make: Make) -> None:
+    told = run("add", make(*LINES), "Ann claims renege by Bob")
+    assert told.status == 2
+    assert '"renege" is no offence of this game; here it is called "revoke"' in told.err

@@ -160,3 +160,10 @@ def test_the_nearest_names() -> None:
     assert nearest("Bbo", ["Ann", "Bob"]) == '; did you mean "Bob"?'
     assert nearest("xyz", ["Ann", "Bob"]) == ""
     assert nearest("PLAYS", ["plays"]) == '; did you mean "plays"?'
+
+
+def test_events_behind_a_comma_are_told_to_be_parted() -> None:
+    with pytest.raises(Refusal, match="write Ann plays 7D; Bob plays 8D"):
+        parse("Ann plays 7D, Bob plays 8D")
+    assert parse("Ann notes well, Bob plays badly")[0].words == ("well,", "Bob", "plays", "badly")
+    assert parse("Ann claims late, Bob")[0].words == ("late,", "Bob")

@@ -196,3 +196,9 @@ def test_the_stock_runs_short() -> None:
             f"{one_left}\nBob proposes\nAnn accepts\nBob discards count=1\nBob proposes\nAnn accepts", rules=rules
         )
         assert (none.only("stock.short").line, none.deal.phase) == (14, "play")
+
+
+def test_a_bare_number_of_cards_is_told_to_be_a_count() -> None:
+    (found,) = Run(f"{GIVEN}\nBob discards 3").findings
+    assert (found.verdict.word, found.line) == ("refused", 4)
+    assert "write Bob discards count=3" in found.message

@@ -158,6 +158,10 @@ def discards(law: Law, table: EcarteTable, event: Event) -> None:
 
 def _read_discard(law: Law, deal: EcarteDeal, player: str, event: Event) -> tuple[int, int, tuple[str, ...]]:
     """How many cards are laid aside and taken, and which of them were told; refused where that cannot be."""
+    if len(event.words) == 1 and event.words[0].isdecimal():
+        law.refuse(
+            f"so many cards are told by their count: write {player} discards count={event.words[0]}", point="so.refused"
+        )
     faces = [deal.cards.read(word).face for given in event.words for word in expand(given)]
     named = tuple(face for face in faces if "?" not in face)
     count = event.number("count", len(faces) or None)
