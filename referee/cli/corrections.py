@@ -53,7 +53,7 @@ def redo_lines(path: SessionFile, count: Count = 1, as_json: Json = False, lette
 @app.command(
     "amend",
     epilog=below(
-        "referee amend game.toml 11 'Bob plays 8H' --reason 'misheard'",
+        "referee amend game.toml 12 'Bob plays 8H' --reason 'misheard'",
         status=WRITTEN,
     ),
 )

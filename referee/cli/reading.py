@@ -41,7 +41,7 @@ def _as_data(judged: api.Judged, table: Table[Any], seat: str | None = None) -> 
     "show",
     epilog=below(
         "referee show game.toml",
-        "referee show game.toml --at 11 --as Ann",
+        "referee show game.toml --at 12 --as Ann",
     ),
 )
 def show_table(
@@ -72,7 +72,7 @@ def show_table(
     ),
 )
 def list_legal(path: SessionFile, as_json: Json = False, letters: Letters = False) -> None:
-    """List what may come next, as lines that `add` takes."""
+    """List what may come next: what may be done, with the cards or words that may follow; one of them makes a line for `add`."""
     judged = _load(path)
     found = judged.legal()
     pending = [one for one in judged.table.deal.pending if one.kind == "election"]
