@@ -211,3 +211,10 @@ def test_nothing_says_one_points(run: Run, tmp_path: Path, name: str) -> None:
     for text in told:
         found = WRONG_NUMBER.search(text)
         assert found is None, text[max(0, found.start() - 60) : found.end() + 40] if found else ""
+
+
+def test_times_are_told_of_what_counts_alike(run: Run) -> None:
+    """Nine tricks with one brisque each are nine times ten; six with seven of them are no six times of anything."""
+    told = run("settle", str(SESSIONS / "bezique" / "dispute.toml")).out
+    assert "Ann, brisques 9 times: +90" in told
+    assert "Bob, brisques: +70" in told

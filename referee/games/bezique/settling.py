@@ -98,7 +98,8 @@ def _add_up(sheet: Sheet, deal: BeziqueDeal, name: str, running: dict[str, int])
         of_it = [posting for posting in own if posting.reason == reason]
         points = sum(posting.points for posting in of_it)
         running[name] += points
-        times = f" {len(of_it)} times" if len(of_it) > 1 else ""
+        is_alike = len(of_it) > 1 and len({posting.points for posting in of_it}) == 1  # brisques come by one and by two
+        times = f" {len(of_it)} times" if is_alike else ""
         cites = tuple(posting.cite for posting in of_it)
         sheet.step(f"{name}, {reason}{times}: {points:+d} makes {running[name]}", running[name], *cites)
 
