@@ -215,6 +215,6 @@ def test_nothing_says_one_points(run: Run, tmp_path: Path, name: str) -> None:
 
 def test_times_are_told_of_what_counts_alike(run: Run) -> None:
     """Nine tricks with one brisque each are nine times ten; six with seven of them are no six times of anything."""
-    told = run("settle", str(SESSIONS / "bezique" / "dispute.toml")).out
+    told = run("settle", next(str(path) for path in SESSIONS if path.parts[-2:] == ("bezique", "dispute.toml"))).out
     assert "Ann, brisques 9 times: +90" in told
     assert "Bob, brisques: +70" in told
